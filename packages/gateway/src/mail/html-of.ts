@@ -60,10 +60,11 @@ function blockOf(block: string, action: string | undefined): string {
  */
 export function htmlOf({ subject, text, action, digest }: Pick<Mail, "subject" | "text" | "action" | "digest">, picture = ""): string {
   const [first = "", ...blocks] = text.trim().split(/\n{2,}/);
-  const said = digest === undefined ? "" : `<div class="digest">${digestHtml(digest, picture)}</div>`;
+  const drawn = digest === undefined ? "" : digestHtml(digest, picture);
+  const said = drawn === "" ? "" : `<div class="digest">${drawn}</div>`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
-    `<title>${escaped(subject)}</title><style>${STYLE}${digest === undefined ? "" : DIGEST_STYLE}</style></head>`,
+    `<title>${escaped(subject)}</title><style>${STYLE}${said === "" ? "" : DIGEST_STYLE}</style></head>`,
     `<body><main><h1>${escaped(subject)}</h1>${blockOf(first, action)}${said}${blocks.map((block) => blockOf(block, action)).join("")}</main><footer>Parley</footer></body></html>`,
   ].join("");
 }

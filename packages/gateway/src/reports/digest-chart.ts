@@ -1,8 +1,10 @@
 import { addDays, type DayRange, daysBetween, startOf, weekdayOf } from "@parley/core/calendar";
-import type { Chart, ReportDefinition } from "@parley/core/reports";
+import { type Chart, type Column, groupsOf, type ReportDefinition } from "@parley/core/reports";
 import type { Colour } from "../mail/canvas.ts";
 import { type DigestChart, isFlat } from "../mail/digest.ts";
 import type { ReadReport, ReportCells } from "./read-report.ts";
+
+type Charted = Pick<ReadReport, "definition" | "items" | "range">;
 
 /** The console's, in its light theme; a test holds them to those. They stand out on a dark ground, too. */
 export const CHART_COLOURS = ["#2d72d2", "#d1980b", "#29a634", "#9d3f9d", "#00a396", "#cd4246"] as const satisfies readonly Colour[];
@@ -20,17 +22,17 @@ const colourAt = (place: number): Colour => CHART_COLOURS[place % CHART_COLOURS.
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const SHORT_MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** By what days are put together, so that what is drawn is seen and the letters fit a mail. */
-const stepOf = (range: DayRange) => {
+const STEPS = {
+  day: { name: "day", beginOf: (day: string) => day, labelOf: (day: string) => SHORT_DAY.format(new Date(day)) },
+  week: { name: "week", beginOf: (day: string) => addDays(day, -weekdayOf(day)), labelOf: (day: string) => SHORT_DAY.format(new Date(day)) },
+  month: { name: "month", beginOf: (day: string) => startOf("month", day), labelOf: (day: string) => SHORT_MONTH.format(new Date(day)) },
+} as const;
+
+/** By what days are put together, so that what is drawn is seen and the letters fit a mail; what is grouped by weeks has no days to tell apart. */
+const stepOf = (range: DayRange, begins: Column["begins"]) => {
   const days = daysBetween(range.from, range.to);
-  if (days <= DAYS_MOST) return { name: "day", beginOf: (day: string) => day, labelOf: (day: string) => SHORT_DAY.format(new Date(day)) };
-  if (days <= WEEKS_MOST * DAYS_OF_WEEK)
-    return {
-      name: "week",
-      beginOf: (day: string) => addDays(day, -weekdayOf(day)),
-      labelOf: (day: string) => SHORT_DAY.format(new Date(day)),
-    };
-  return { name: "month", beginOf: (day: string) => startOf("month", day), labelOf: (day: string) => SHORT_MONTH.format(new Date(day)) };
+  if (begins === "month" || days > WEEKS_MOST * DAYS_OF_WEEK) return STEPS.month;
+  return begins === "week" || days > DAYS_MOST ? STEPS.week : STEPS.day;
 };
 
 /** The range as far as it has come. */
@@ -78,8 +80,8 @@ const partsOf = (chart: Along, definition: ReportDefinition, items: readonly Rep
   return names.length > own.size ? [...parts, rest] : parts;
 };
 
-const alongDays = (chart: Along, { definition, items, range }: ReadReport, today: string): DigestChart => {
-  const { name, beginOf, labelOf } = stepOf(range);
+const alongDays = (chart: Along, { definition, items, range }: Charted, today: string): DigestChart => {
+  const { name, beginOf, labelOf } = stepOf(range, definition.columns.find(({ key }) => key === chart.day)?.begins);
   const { from, to } = begun(range, today);
   const parts = partsOf(chart, definition, items);
   const points = new Map<string, number[]>();
@@ -102,7 +104,7 @@ const alongDays = (chart: Along, { definition, items, range }: ReadReport, today
   };
 };
 
-const ranked = ({ name, value }: Extract<Chart, { readonly kind: "ranked" }>, { definition, items }: ReadReport): DigestChart => ({
+const ranked = ({ name, value }: Extract<Chart, { readonly kind: "ranked" }>, { definition, items }: Charted): DigestChart => ({
   kind: "ranked",
   title: `${titleIn(definition, value)} by ${titleIn(definition, name).toLowerCase()}`,
   series: [{ name: titleIn(definition, value), colour: colourAt(0) }],
@@ -112,10 +114,23 @@ const ranked = ({ name, value }: Extract<Chart, { readonly kind: "ranked" }>, { 
     .map(([label, most]) => ({ label, values: [most] })),
 });
 
+/** The chart of a definition that says none, such as that of a grouped report: what is counted first over its days, or by the first text. */
+const fitting = (definition: ReportDefinition): Chart | undefined => {
+  const { columns, listed } = definition;
+  const counted = columns.find(({ total, type }) => total && type === "int");
+  const [first, second] = columns;
+  if (listed || counted === undefined) return undefined;
+  const value = counted.key;
+  if (first.type === "day")
+    return second?.type === "text" ? { kind: "pivot", day: first.key, by: second.key, value } : { kind: "lines", day: first.key, values: [value] };
+  // Names of customers, one a row, are no chart.
+  return groupsOf(definition).includes(first.key) ? { kind: "ranked", name: first.key, value } : undefined;
+};
+
 /** A report's chart as a mail has it; undefined where it has none, or nothing would be seen on it. */
-export const chartOf = (read: ReadReport, today: string): DigestChart | undefined => {
-  const { chart } = read.definition;
+export const chartOf = (charted: Charted, today: string): DigestChart | undefined => {
+  const chart = charted.definition.chart ?? fitting(charted.definition);
   if (chart === undefined) return undefined;
-  const drawn = chart.kind === "ranked" ? ranked(chart, read) : alongDays(chart, read, today);
+  const drawn = chart.kind === "ranked" ? ranked(chart, charted) : alongDays(chart, charted, today);
   return drawn.points.length === 0 || isFlat(drawn) ? undefined : drawn;
 };

@@ -1,12 +1,13 @@
 import { addDays, type DayRange } from "@parley/core/calendar";
 import { minorDigits } from "@parley/core/contract/plans/amount";
-import type { Column } from "@parley/core/reports";
+import { type Column, measuresOf } from "@parley/core/reports";
 import { countText, type Digest, type Figure } from "../mail/digest.ts";
 import { chartOf } from "./digest-chart.ts";
 import type { ReadReport } from "./read-report.ts";
 
 /** More than a glance takes in. */
 const FIGURES_MOST = 6;
+const MEDIANS_MOST = 3;
 
 const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -24,15 +25,40 @@ const sumText = ({ type }: Column, sum: number | null | undefined, currency: unk
   return typeof currency === "string" ? moneyText(sum, currency) : undefined;
 };
 
-const figuresOf = ({ definition, items, totals }: ReadReport): Figure[] =>
+const sumsOf = ({ definition, items, totals }: ReadReport): Figure[] =>
   definition.columns.flatMap((column) => {
     const value = column.total ? sumText(column, totals[column.key], items[0]?.currency) : undefined;
     return value === undefined ? [] : [{ title: column.title, value }];
   });
 
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+/** "45 s", "2 min 5 s", "3 h 12 min". */
+const secondsText = (seconds: number): string => {
+  if (seconds < MINUTE_S) return `${seconds} s`;
+  const [large, small, unit, part] =
+    seconds < HOUR_S
+      ? [Math.floor(seconds / MINUTE_S), seconds % MINUTE_S, "min", "s"]
+      : [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S), "h", "min"];
+  return `${countText(large)} ${unit}${small === 0 ? "" : ` ${small} ${part}`}`;
+};
+
+const mediansOf = ({ definition, measures }: ReadReport): Figure[] =>
+  measuresOf(definition).flatMap(({ key, title }) => {
+    const { median = null, average = null, count = 0 } = measures[key] ?? {};
+    if (median === null || average === null) return [];
+    return [{ title: `${title}, median`, value: secondsText(median), note: `average ${secondsText(average)}, of ${countText(count)}` }];
+  });
+
+/** Sums first, and room for the medians. */
+const figuresOf = (read: ReadReport): Figure[] => {
+  const medians = mediansOf(read).slice(0, MEDIANS_MOST);
+  return [...sumsOf(read).slice(0, FIGURES_MOST - medians.length), ...medians];
+};
+
 /** What a mail says of a report: its period, its top figures, and its chart where there is something to draw. `today` ends what has not come yet. */
 export const digestOf = (read: ReadReport, today: string): Digest => ({
   period: periodText(read.range),
-  figures: figuresOf(read).slice(0, FIGURES_MOST),
-  chart: chartOf(read, today),
+  figures: figuresOf(read),
+  chart: chartOf({ ...read.charted, range: read.range }, today),
 });

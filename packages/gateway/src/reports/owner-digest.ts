@@ -21,7 +21,6 @@ export const digestForOwner =
     if (!isReportKey(report)) return undefined;
     const owner = await sessions.actor(ownerId, stakeholderId);
     if (!owner) return undefined;
-    const { fileType: _, ...asked } = z.parse(reportFiles[report].query, query);
-    const read = await readReport(database, owner, report, asked);
+    const read = await readReport(database, owner, report, z.parse(reportFiles[report].query, query));
     return digestOf(read, dayIn(read.timeZone, now()));
   };

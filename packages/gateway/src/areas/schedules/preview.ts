@@ -34,8 +34,7 @@ interface PreviewParts {
 export const previewSchedule = async ({ database, link, now }: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
   const { report, query } = requestOf(draft, now);
   if (!isReportKey(report)) return fail.notFound();
-  const { fileType: _, ...asked } = z.parse(reportFiles[report].query, query);
-  const read = await readReport(database, owner, report, asked);
+  const read = await readReport(database, owner, report, z.parse(reportFiles[report].query, query));
   const mail = exportMail({
     ...draft,
     title: read.definition.title,

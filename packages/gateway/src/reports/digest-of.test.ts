@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { groupedReport, type ReportKey, reportOf } from "@parley/core/reports";
+import { describe, expect, test } from "vitest";
+import { CHART_COLOURS } from "./digest-chart.ts";
+import { digestOf } from "./digest-of.ts";
+import type { ReadReport, ReportCells } from "./read-report.ts";
+
+const TODAY = "2026-11-23";
+const WEEK = { from: "2026-11-16", to: "2026-11-23" };
+const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadReport> = {}): ReadReport => {
+  const definition = over.definition ?? reportOf(key);
+  const base = { definition, items, range: WEEK, timeZone: "UTC", rowCount: items.length, totals: {}, measures: {} };
+  return { ...base, charted: { definition, items }, ...over };
+};
+
+describe("the chart of a mail", () => {
+  test("has a place for each day, nothing where there was nothing, and none for days to come", () => {
+    const range = { from: "2026-11-20", to: "2026-12-01" };
+    const { chart } = digestOf(read("chat-activities", [{ day: "2026-11-21", sessions: 4, handedOver: 1, failed: 0 }], { range }), TODAY);
+    expect(chart?.points).toEqual([
+      { label: "20 Nov", values: [0, 0, 0] },
+      { label: "21 Nov", values: [4, 1, 0] },
+      { label: "22 Nov", values: [0, 0, 0] },
+      { label: "23 Nov", values: [0, 0, 0] },
+    ]);
+  });
+
+  test("puts the days of a year together by months", () => {
+    const range = { from: "2025-01-01", to: "2026-01-01" };
+    const days = ["2025-01-01", "2025-01-31", "2025-12-31"].map((day) => ({ day, hour: 8, sessions: 2 }));
+    const { chart } = digestOf(read("sessions-by-hour", days, { range }), TODAY);
+    expect([chart?.title, chart?.points.length, chart?.points[0], chart?.points.at(-1)]).toEqual([
+      "Sessions by month",
+      12,
+      { label: "Jan 2025", values: [4] },
+      { label: "Dec 2025", values: [2] },
+    ]);
+  });
+
+  test("has four parts of their own, and one for all others, which lose nothing", () => {
+    const rows = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms"].map((platform, at) => ({
+      day: WEEK.from,
+      platform,
+      sessions: 10 - at,
+    }));
+    const { chart } = digestOf(read("conversations-by-platform", rows), TODAY);
+    expect([chart?.series.map(({ name }) => name), chart?.points[0]?.values]).toEqual([
+      ["web", "whatsapp", "messenger", "instagram", "Others"],
+      [10, 9, 8, 7, 11],
+    ]);
+  });
+
+  test("names those that have most, the most first", () => {
+    const rows = [3, 9, 5].map((answers) => ({ service: `Service ${answers}`, bot: "Helper", answers }));
+    expect(digestOf(read("messages-by-service", rows), TODAY).chart).toMatchObject({
+      kind: "ranked",
+      points: [{ label: "Service 9" }, { label: "Service 5" }, { label: "Service 3" }],
+    });
+  });
+
+  test("of a report grouped by weeks is of weeks", () => {
+    const definition = groupedReport(reportOf("chat-activities"), ["week"]);
+    const range = { from: "2026-11-02", to: "2026-11-23" };
+    const rows = ["2026-11-02", "2026-11-16"].map((week) => ({ week, sessions: 5 }));
+    const { chart } = digestOf(read("chat-activities", rows, { definition, range }), TODAY);
+    expect([chart?.title, chart?.points.map(({ values }) => values[0])]).toEqual(["Sessions by week", [5, 0, 5]]);
+  });
+
+  test.each([
+    ["nothing happened", "chat-activities", []],
+    ["its rows are customers", "customer-interactions", [{ userCode: "c1", customer: "Ada", platform: "web", sessions: 3 }]],
+  ] as const)("is left out where %s", (_name, key, rows) => {
+    expect(digestOf(read(key, rows), TODAY).chart).toBeUndefined();
+  });
+
+  test("has colours of the console's charts", async () => {
+    const css = await readFile(join(import.meta.dirname, "../../../web/src/ui/theme/tokens.css"), "utf8");
+    expect(CHART_COLOURS).toEqual(CHART_COLOURS.map((_, at) => new RegExp(`--parley-chart-${at + 1}: (#\\w+)`).exec(css)?.[1]));
+  });
+});
+
+describe("the figures", () => {
+  test("are the sums of all rows, and amounts in their currency", () => {
+    const totals = { amountMinor: 1_234_500 };
+    const definition = {
+      ...reportOf("billing-history"),
+      columns: [
+        { key: "amountMinor", title: "Amount", type: "money", total: true },
+        { key: "currency", title: "Currency", type: "text" },
+      ],
+    } as const;
+    const { figures } = digestOf(read("billing-history", [{ amountMinor: 1, currency: "KES" }], { definition, totals }), TODAY);
+    expect(figures).toEqual([{ title: "Amount", value: "KES\u00A012,345.00" }]);
+  });
+
+  test("leave out a sum of several currencies, which is none", () => {
+    const definition = { ...reportOf("billing-history"), columns: [{ key: "amountMinor", title: "Amount", type: "money", total: true }] } as const;
+    expect(digestOf(read("billing-history", [], { definition, totals: { amountMinor: null } }), TODAY).figures).toEqual([]);
+  });
+
+  test("tell a median with the average and how many it is of; none where nothing was measured", () => {
+    const none = { median: null, average: null, count: 0 };
+    const measures = { waitS: { median: 125, average: 3_720, count: 1_204 }, firstReplyS: none, handlingS: none };
+    expect(digestOf(read("support-sessions", [], { measures }), TODAY).figures).toEqual([
+      { title: "Waited, median", value: "2 min 5 s", note: "average 1 h 2 min, of 1,204" },
+    ]);
+  });
+
+  test.each([
+    [WEEK, "16 – 22 November 2026"],
+    [{ from: "2026-11-16", to: "2026-11-17" }, "16 November 2026"],
+    [{ from: "2025-12-29", to: "2026-01-05" }, "29 December 2025 – 4 January 2026"],
+  ])("are of the days %j as people say them", (range, text) => {
+    expect(digestOf(read("chat-activities", [], { range }), TODAY).period.replaceAll(/\s*–\s*/g, " – ")).toBe(text);
+  });
+});

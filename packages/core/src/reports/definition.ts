@@ -2,8 +2,11 @@ import type { Rule } from "../access/index.ts";
 import type { Chart, ChartOf, GroupedChartOf } from "./chart.ts";
 import type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
 
-/** The filters of spec section 7 besides `from` and `to`, which every report takes; and ours, whether test conversations are counted (docs/adr/0030). */
-export const REPORT_FILTERS = ["client", "platform", "agentId", "tests"] as const;
+/**
+ * The filters of spec section 7 besides `from` and `to`, which every report takes; and ours: whether test conversations are counted (docs/adr/0030), and whether
+ * only seconds within the working hours are (docs/adr/0109), which every report that measures seconds takes by itself.
+ */
+export const REPORT_FILTERS = ["client", "platform", "agentId", "tests", "hours"] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 /** What reports are about: the groups in which people look for one, in this order. */
@@ -60,9 +63,14 @@ type Checked<D extends ReportDefinition> = D extends { readonly listed: true } |
   ? { readonly chart?: GroupedChartOf<D["columns"][number]> } & (D extends { readonly chart: unknown } ? { readonly chartBy: unknown } : unknown)
   : { readonly chart?: ChartOf<D["columns"][number]> };
 
+/** What measures seconds can measure them within the working hours. */
+const withHours = (definition: ReportDefinition): ReportDefinition =>
+  definition.columns.some(({ type }) => type === "seconds") ? { ...definition, filters: [...definition.filters, "hours"] } : definition;
+
 /** Keeps the literal keys and types of the columns. */
 export const defineReports = <const D extends Readonly<Record<string, ReportDefinition>>>(definitions: D & { [K in keyof D]: Checked<D[K]> }): D =>
-  definitions;
+  // Which filters a report takes is no part of its type.
+  Object.fromEntries(Object.entries<ReportDefinition>(definitions).map(([key, definition]) => [key, withHours(definition)])) as D;
 
 /** A column by its type, so that a report reads as a list of what it shows. */
 const column =

@@ -108,6 +108,11 @@ export const reportFilterFlags = {
     about: "include test conversations, or show only these (left out by default)",
     choices: fromContract("dashboard.summary", "tests"),
   },
+  hours: {
+    flags: "--hours <which>",
+    about: "measure seconds at any hour, or only within the working hours (all by default)",
+    choices: fromContract("reports.wait-time", "hours"),
+  },
   groupBy: {
     flags: "--group-by <groups>",
     about: "add rows up by one or two of hour, weekday, day, week, month, client, or columns such as platform: week, or day,outcome",

@@ -11,6 +11,7 @@ import { createChecks } from "../areas/service-status/checks.ts";
 import { createPublicStatus } from "../areas/service-status/public-status.ts";
 import { SERVICE_STATUS_SCHEDULE, serviceStatusTasks } from "../areas/service-status/tasks.ts";
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
+import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/working-hours/hours-ahead.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
@@ -152,6 +153,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...dueTicketsTasks({ database, now }),
       ...departureTasks(chat.departures),
       ...releaseTasks(chat.releases),
+      ...hoursAheadTasks(database),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
       ...serviceStatusTasks({ database, checks, now }),
@@ -168,6 +170,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...DUE_TICKETS_SCHEDULE,
         ...DEPARTURES_SCHEDULE,
         ...RELEASES_SCHEDULE,
+        ...HOURS_AHEAD_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
       },

@@ -9,6 +9,8 @@ export interface Asked {
   readonly agent: number | null;
   /** Test conversations are left out unless asked for (docs/adr/0030). */
   readonly tests: "include" | "only" | null;
+  /** Whether seconds count at any time, or only within the working hours (docs/adr/0109). */
+  readonly hours: "all" | "working";
   /** The time zone of the days, where rows hold moments. */
   readonly zone: string;
   /** Rows are told apart by stakeholder: `{client:…}` and `{client}` stand for something (`Counted`). */
@@ -17,7 +19,7 @@ export interface Asked {
   readonly offset?: number;
 }
 
-type Value = Exclude<keyof Asked, "byClient">;
+type Value = Exclude<keyof Asked, "byClient" | "hours">;
 const TYPES: Record<Value, string> = {
   stakeholder: "int",
   from: "date",
@@ -40,12 +42,40 @@ export interface Statement {
 export const CLIENT_ID = `"clientId"`;
 const clientText = (column: string | undefined): string => `${column === undefined ? "" : `${column} as `}${CLIENT_ID}, `;
 
+/**
+ * When everybody who is asked about was open, as one list over all stakeholders, so that one search finds the stretch of a moment whoever it is of (migration 0331). A
+ * stakeholder's begins at its own place, further from the next than there are seconds. Who has no working hours is always open.
+ */
+const PLACE_OF = (owner: string): string => `${owner} * 1e11::float8`;
+const OPEN_HOURS = `open_times as materialized (
+  select array_agg(place) as places, array_agg(shift) as shifts, array_agg(sum) as sums from (
+    select ${PLACE_OF("s.id")} + t.starts as place, t.shift, t.sum from stakeholder s left join open_hours o on o.stakeholder_id = s.id
+      cross join lateral unnest(coalesce(o.starts, array[0::float8]), coalesce(o.shifts, array[0::float8]), coalesce(o.sums, array['infinity'::float8])) t(starts, shift, sum)
+    where {stakeholder:s.id} order by place
+  ) stretches
+)`;
+const withOpenHours = (template: string): string =>
+  template.startsWith("with ") ? `with ${OPEN_HOURS}, ${template.slice("with ".length)}` : `with ${OPEN_HOURS} ${template}`;
+
+/** How many seconds were open until a moment. The lists are read once for the whole text. */
+const openUntil = (owner: string, moment: string): string => {
+  const at = `date_part('epoch', ${moment})`;
+  const stretch = `width_bucket(${PLACE_OF(owner)} + ${at}, (select places from open_times))`;
+  return `least(${at} + (select shifts from open_times)[${stretch}], (select sums from open_times)[${stretch}])`;
+};
+/** Whole seconds of `owner: from to to`. */
+const secondsOf = (hours: Asked["hours"], asked: string): string => {
+  const [, owner = "", from = "", to = ""] = /^(.+?): (.+) to (.+)$/.exec(asked) ?? [];
+  return `round(${hours === "all" ? `extract(epoch from ${to} - ${from})` : `${openUntil(owner, to)} - ${openUntil(owner, from)}`})::int`;
+};
+
 const PLACE = /\{(\w+)(?::([^{}]+))?\}/g;
 
 /**
  * Writes the values into a report's text. `{from}` becomes a parameter; `{platform:c.platform}` a condition on the column, or nothing when no
  * platform was asked for, `{tests:c.is_test}` one on what marks a test, `{client:c.stakeholder_id}` a column where rows are told apart by it, so that PostgreSQL plans what is really asked. A condition on the stakeholder always begins an index: over the whole platform it
- * names every stakeholder, because an index that begins with the stakeholder carries no range without one.
+ * names every stakeholder, because an index that begins with the stakeholder carries no range without one. `{seconds:c.stakeholder_id: c.queued_at to c.accepted_at}` are
+ * those between two moments, all or within the working hours.
  */
 export const bind = (template: string, asked: Asked): Statement => {
   const values: unknown[] = [];
@@ -54,13 +84,18 @@ export const bind = (template: string, asked: Asked): Statement => {
     if (!numbers.has(name)) numbers.set(name, values.push(asked[name]));
     return `$${numbers.get(name)}::${TYPES[name]}`;
   };
-  const text = template.replace(PLACE, (_, name: Value | "client", column: string | undefined) => {
-    if (name === "client") return asked.byClient ? clientText(column) : "";
-    if (!(name in TYPES)) throw new TypeError(`A report has no value called ${name}`);
-    if (column === undefined) return parameter(name);
-    if (name === "tests") return asked.tests === null ? `not (${column})` : asked.tests === "only" ? `(${column})` : "true";
-    if (name === "stakeholder" && asked.stakeholder === 0) return `${column} = any (array(select id from stakeholder))`;
-    return asked[name] === null ? "true" : `${column} = ${parameter(name)}`;
-  });
+  const isMeasured = asked.hours === "working" && template.includes("{seconds:");
+  const text = (isMeasured ? withOpenHours(template) : template).replace(
+    PLACE,
+    (_, name: Value | "client" | "seconds", column: string | undefined) => {
+      if (name === "seconds") return secondsOf(asked.hours, column ?? "");
+      if (name === "client") return asked.byClient ? clientText(column) : "";
+      if (!(name in TYPES)) throw new TypeError(`A report has no value called ${name}`);
+      if (column === undefined) return parameter(name);
+      if (name === "tests") return asked.tests === null ? `not (${column})` : asked.tests === "only" ? `(${column})` : "true";
+      if (name === "stakeholder" && asked.stakeholder === 0) return `${column} = any (array(select id from stakeholder))`;
+      return asked[name] === null ? "true" : `${column} = ${parameter(name)}`;
+    },
+  );
   return { text, values };
 };

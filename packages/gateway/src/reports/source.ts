@@ -70,5 +70,5 @@ export const joinsFor = ({ joins }: Pick<Listed, "joins">, texts: readonly strin
 export const within = (moment: string): string =>
   `${moment} >= {from}::timestamp at time zone {zone} and ${moment} < {to}::timestamp at time zone {zone}`;
 
-/** Whole seconds from one moment to another. */
-export const secondsBetween = (from: string, to: string): string => `round(extract(epoch from ${to} - ${from}))::int`;
+/** Whole seconds from one moment to another of something of the stakeholder `owner`: all or within its working hours, as asked. */
+export const secondsBetween = (owner: string, from: string, to: string): string => `{seconds:${owner}: ${from} to ${to}}`;

@@ -42,13 +42,18 @@ const reportAsked = (key: ReportKey, { group }: ReportAsked): AskedReport => {
   return { columns, source: source ?? nothing(columns), own: own ?? nothing(columns), measures: measuresOf(definition) };
 };
 
-const asked = (key: ReportKey, { stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId, tests, group }: ReportAsked): Asked => ({
+const asked = (
+  key: ReportKey,
+  { stakeholderId, timeZone }: ReportScope,
+  { from, to, platform, agentId, tests, hours, group }: ReportAsked,
+): Asked => ({
   stakeholder: stakeholderId,
   from,
   to,
   platform: platform ?? null,
   agent: agentId ?? null,
   tests: tests ?? null,
+  hours: hours ?? "all",
   zone: timeZone,
   byClient: group !== undefined && needsClient(reportOf(key), groupsIn(group)),
 });
@@ -83,25 +88,28 @@ const itemsOf = (columns: readonly Column[], page: string): string =>
   `(select coalesce(json_agg(p), '[]') from (select ${columns.map(shown).join(", ")} from (${page}) found) p)`;
 
 /** Average, median and count of measured seconds, each over all rows. */
-const measured = (measures: readonly Column[], columns: Readonly<Record<string, string>>): string => {
+const measured = (measures: readonly Column[]): string => {
   const told = measures.map(({ key }) => {
-    const seconds = columns[key] ?? "";
+    const seconds = quoted(key);
     return `'${key}', json_build_object('average', ${averageOf(seconds)}, 'median', ${medianOf(seconds)}, 'count', count(${seconds})::int)`;
   });
   return `json_build_object(${told.join(", ")})`;
 };
+/** What they are made of: the seconds of each row, worked out once. */
+const eachMeasured = (measures: readonly Column[], columns: Readonly<Record<string, string>>, from: string): string =>
+  `from (select ${measures.map(({ key }) => `${columns[key]} as ${quoted(key)}`).join(", ")} ${from} offset 0) each_measured`;
 const NO_MEASURES = "'{}'::json";
 
 /** The number of things and what was measured of them, read once; `count` knows the number without reading them. */
 const numbers = (source: Listed, measures: readonly Column[], count: string | undefined): string => {
   if (measures.length === 0) return `select (${count ?? `select count(*)::int ${things(source)}`}) as "rowCount", ${NO_MEASURES} as measures`;
-  return `select count(*)::int as "rowCount", ${measured(measures, source.columns)} as measures ${things(source)}`;
+  return `select count(*)::int as "rowCount", ${measured(measures)} as measures ${eachMeasured(measures, source.columns, things(source))}`;
 };
 
 const measuresText = (own: Source, measures: readonly Column[]): string => {
   if (measures.length === 0) return NO_MEASURES;
-  if (own.kind === "listed") return `(select ${measured(measures, own.columns)} ${things(own)})`;
-  return own.behind ? `(select ${measured(measures, own.behind.columns)} from ${own.behind.from})` : NO_MEASURES;
+  const [columns, from] = own.kind === "listed" ? [own.columns, things(own)] : [own.behind?.columns, `from ${own.behind?.from}`];
+  return columns ? `(select ${measured(measures)} ${eachMeasured(measures, columns, from)})` : NO_MEASURES;
 };
 
 /** A page, the exact number of rows, the sums over all of them and what was measured, in one statement and so of one moment. */

@@ -23,7 +23,7 @@ const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
 /** What a report is about, besides its days. */
 type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output">;
-type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests" | "groupBy">>;
+type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests" | "hours" | "groupBy">>;
 type AboutFilters = Omit<ReportAsked, keyof DayRange>;
 
 /** A day of which there is nothing to read: to ask what day it is, and to check the filters beside the days. */
@@ -46,11 +46,12 @@ export async function reportFilters(client: Client, key: ReportKey, options: Rep
 
 /** The filters besides the days, which are only checked together with them. */
 export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<AboutFilters> {
-  const { platform, agent, tests, groupBy } = options;
+  const { platform, agent, tests, hours, groupBy } = options;
   return checked(key, {
     ...days,
     ...(platform !== undefined && { platform }),
     ...(tests !== undefined && { tests }),
+    ...(hours !== undefined && { hours }),
     ...(groupBy !== undefined && { group: groupBy }),
     ...(options.client !== undefined && { client: (await findStakeholder(client, options.client)).id }),
     ...(agent !== undefined && { agentId: (await findAgent(client, agent)).id }),

@@ -23,6 +23,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
     platform: over,
     agent,
     tests,
+    hours,
     groupBy,
     filters: keepsFilters,
     skipEmpty,
@@ -32,7 +33,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   deps,
 ) => {
   const { host, out } = deps;
-  const about = { client: ofClient, platform: over, agent, tests, groupBy };
+  const about = { client: ofClient, platform: over, agent, tests, hours, groupBy };
   const isFiltered = !keepsFilters || Object.values(about).some((value) => value !== undefined);
   // As with every other command, `--json` is about what is printed.
   const format = fileFormat ?? (deps.options().format === undefined ? undefined : exportFormat(deps, undefined));

@@ -10,8 +10,11 @@ export const REPORT_MAX_DAYS = 750;
 /** Test conversations beside the others, or alone. */
 export const TEST_CHOICES = ["include", "only"] as const;
 
-/** The filters of most reports (spec section 7, reports service). `client` is a stakeholder and counts for provider staff only. Days are the stakeholder's own; the range is half-open: `to` is not counted. */
-export const reportFilters = {
+/** Whether seconds count at any time, or only those within the working hours of the stakeholder. */
+export const HOURS_CHOICES = ["all", "working"] as const;
+
+/** The filters of most reports and of dashboards (spec section 7, reports service). `client` is a stakeholder and counts for provider staff only. Days are the stakeholder's own; the range is half-open: `to` is not counted. */
+const shared = {
   from: Day,
   to: Day,
   client: z.optional(textIdOf("stakeholder")),
@@ -20,6 +23,9 @@ export const reportFilters = {
   /** Ours: conversations of the test-bot page are left out when absent (docs/adr/0030). */
   tests: z.optional(z.enum(TEST_CHOICES)),
 };
+
+/** Those, and what reports that measure seconds take: all of them are counted when `hours` is absent (docs/adr/0109). */
+export const reportFilters = { ...shared, hours: z.optional(z.enum(HOURS_CHOICES)) };
 
 /** The days between the two ends of a range, which may be moments of days (`2026-11-22 09:00:00`); `NaN` where one is none, which its own check says. */
 const spanOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
@@ -39,7 +45,7 @@ export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks("f
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /** The query of a dashboard. A day that is left out is that of the default range; only the gateway knows in which time zone, so it fills it in. */
-export const DashboardQuery = z.strictObject({ ...reportFilters, from: z.optional(Day), to: z.optional(Day) });
+export const DashboardQuery = z.strictObject({ ...shared, from: z.optional(Day), to: z.optional(Day) });
 export type DashboardQuery = z.output<typeof DashboardQuery>;
 
 /**

@@ -38,6 +38,7 @@ type Asked = {
   platform?: ReportQuery["platform"];
   agentId?: number | string | undefined;
   tests?: ReportQuery["tests"];
+  hours?: ReportQuery["hours"];
 };
 type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
 

@@ -3,7 +3,7 @@ import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** Migrations 0120 and 0121. */
+/** Migrations 0010 and 0331. */
 export interface HoursTables {
   calendar: {
     stakeholder_id: number;
@@ -14,6 +14,14 @@ export interface HoursTables {
     version: Generated<number>;
     updated_by: number | null;
     updated_at: MadeAt;
+  };
+  /** Worked out of the calendar by the database alone (migration 0331). */
+  open_hours: {
+    stakeholder_id: number;
+    starts: ColumnType<number[], never, never>;
+    shifts: ColumnType<number[], never, never>;
+    sums: ColumnType<number[], never, never>;
+    until: string;
   };
   business_status: {
     stakeholder_id: number;

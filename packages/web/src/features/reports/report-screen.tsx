@@ -32,8 +32,8 @@ export function ReportScreen<D extends { readonly timeZone: string; readonly tod
   const title = reportText(key)();
   const state = useReportState();
   const list = useListState({ sorts: useMemo(() => columns.flatMap((column) => [column.key, `-${column.key}`]), [columns]) });
-  const asked = useReportQuery(state);
-  const filters = useReportFilters(asked).filter(({ name }) => taken.some((known) => known === name));
+  const asked = useReportQuery(state, taken);
+  const filters = useReportFilters(asked, taken);
   // An address may name a filter that this report does not take, and would be refused for.
   const query = useMemo(
     () => ({

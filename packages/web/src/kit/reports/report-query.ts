@@ -1,6 +1,7 @@
 import type { DayRange } from "@parley/core/calendar";
 import { PLATFORMS, type Platform } from "@parley/core/contract/messenger/conversations";
-import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import type { ReportFilter } from "@parley/core/reports";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
@@ -14,19 +15,24 @@ export interface ReportQueryInput extends DayRange {
   readonly platform?: Platform;
   readonly agentId?: number;
   readonly tests?: (typeof TEST_CHOICES)[number];
+  readonly hours?: (typeof HOURS_CHOICES)[number];
 }
 
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 export const useIsProvider = (): boolean => useUser().stakeholderId === PROVIDER;
 
-/** The query of a report from its address; what the call would refuse (a hand-edited address) counts as absent. */
-export function useReportQuery({ from, to, filters }: ReportState): ReportQueryInput {
+/** What dashboards are narrowed by; a report says so itself. */
+export const DASHBOARD_FILTERS: readonly ReportFilter[] = ["client", "platform", "agentId", "tests"];
+
+/** The query of a report or dashboard from its address; what the call would refuse (a hand-edited address) counts as absent. */
+export function useReportQuery({ from, to, filters }: ReportState, taken: readonly ReportFilter[] = DASHBOARD_FILTERS): ReportQueryInput {
   const isProvider = useIsProvider();
   const client = isProvider ? idOf(filters.client) : undefined;
   const agentId = idOf(filters.agentId);
   const platform = PLATFORMS.find((name) => name === filters.platform);
   const tests = TEST_CHOICES.find((name) => name === filters.tests);
+  const hours = taken.includes("hours") ? HOURS_CHOICES.find((name) => name === filters.hours) : undefined;
   return useMemo(
     () => ({
       from,
@@ -35,7 +41,8 @@ export function useReportQuery({ from, to, filters }: ReportState): ReportQueryI
       ...(platform !== undefined && { platform }),
       ...(agentId !== undefined && { agentId }),
       ...(tests !== undefined && { tests }),
+      ...(hours !== undefined && { hours }),
     }),
-    [from, to, client, platform, agentId, tests],
+    [from, to, client, platform, agentId, tests, hours],
   );
 }

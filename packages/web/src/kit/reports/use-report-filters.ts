@@ -1,14 +1,15 @@
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { users } from "@parley/core/contract/main/users";
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import type { ReportFilter as FilterName } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import type { ReportFilter } from "../../ui/report/report-bar.tsx";
 import { platformName } from "../platforms/platform-name.ts";
-import { type ReportQueryInput, useIsProvider } from "./report-query.ts";
+import { DASHBOARD_FILTERS, type ReportQueryInput, useIsProvider } from "./report-query.ts";
 
 const t = defineMessages("reports.filters", {
   client: "Client",
@@ -19,15 +20,21 @@ const t = defineMessages("reports.filters", {
   include: "Included",
   only: "Only these",
   withTests: "Include test conversations",
+  hours: "Times counted",
+  all: "At any hour",
+  working: "Within working hours",
 });
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 const userCalls = areaQueries("users", users);
 
-const PLATFORM_FILTER = { name: "platform", options: PLATFORMS.map((platform) => ({ value: platform, label: () => platformName(platform) })) };
+const PLATFORM_FILTER = {
+  name: "platform" as const,
+  options: PLATFORMS.map((platform) => ({ value: platform, label: () => platformName(platform) })),
+};
 
-/** The filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent. */
-export function useReportFilters({ client }: ReportQueryInput): readonly ReportFilter[] {
+/** The filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent, and ours. */
+export function useReportFilters({ client }: ReportQueryInput, taken: readonly FilterName[] = DASHBOARD_FILTERS): readonly ReportFilter[] {
   const isProvider = useIsProvider();
   const agentsDenied = useDeniedReason(users.agents.access);
   const clients = useQuery({ ...stakeholderCalls.options.options(), enabled: isProvider });
@@ -37,8 +44,8 @@ export function useReportFilters({ client }: ReportQueryInput): readonly ReportF
   });
   const clientOptions = clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
   const agentOptions = agents.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
-  return [
-    ...(isProvider ? [{ name: "client", label: t.ref("client"), options: clientOptions }] : []),
+  const filters: readonly (ReportFilter & { readonly name: FilterName })[] = [
+    ...(isProvider ? [{ name: "client" as const, label: t.ref("client"), options: clientOptions }] : []),
     { ...PLATFORM_FILTER, label: t.ref("platform") },
     { name: "agentId", label: t.ref("agent"), options: agentOptions, disabledReason: agentsDenied },
     {
@@ -49,5 +56,12 @@ export function useReportFilters({ client }: ReportQueryInput): readonly ReportF
       // On a new platform all there is are the tests of whoever sets it up.
       wider: { value: "include", label: t.ref("withTests") },
     },
+    {
+      name: "hours",
+      label: t.ref("hours"),
+      none: t("all"),
+      options: HOURS_CHOICES.filter((value) => value !== "all").map((value) => ({ value, label: t.ref(value) })),
+    },
   ];
+  return filters.filter(({ name }) => taken.includes(name));
 }

@@ -33,6 +33,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   faqs: async () => (await import("./faqs/topic.ts")).faqs,
   reports: async () => (await import("./reports/topic.ts")).reports,
   schedules: async () => (await import("./schedules/topic.ts")).schedules,
+  views: async () => (await import("./views/topic.ts")).views,
   audit: async () => (await import("./audit/topic.ts")).audit,
   plans: async () => (await import("./plans/topic.ts")).plans,
   requests: async () => (await import("./requests/topic.ts")).requests,

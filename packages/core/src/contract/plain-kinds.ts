@@ -6,6 +6,7 @@ export const PLAIN_KINDS = {
   cannedReply: "canned reply",
   enterpriseClient: "enterprise client",
   pushTemplate: "template",
+  savedView: "saved view",
   slaPriority: "SLA priority",
   stakeholderCategory: "stakeholder category",
   subscriberAttribute: "subscriber attribute",

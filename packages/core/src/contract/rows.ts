@@ -43,6 +43,7 @@ import { planPrices, plans } from "./plans/plans.ts";
 import { dashboard } from "./reports/dashboard.ts";
 import { exports } from "./reports/exports.ts";
 import { reportExports, reportFiles, reports } from "./reports/reports.ts";
+import { savedViews } from "./reports/saved-views.ts";
 import { schedules } from "./reports/schedules.ts";
 import type { AreaRows, Row } from "./row.ts";
 import { products } from "./storefront/products.ts";
@@ -84,6 +85,7 @@ export const contract = {
   reportFiles,
   reports,
   roles,
+  savedViews,
   schedules,
   serviceAccounts,
   serviceStatus,

@@ -54,6 +54,9 @@ const partsOf = (row: ListRow): Readonly<Record<string, core.$ZodType>> => {
   return schema === undefined ? {} : (schema as core.$ZodObject)._zod.def.shape;
 };
 
+/** The fields that a call may be asked with, by name. */
+export const fieldsAsked = (row: ListRow): readonly string[] => Object.keys(partsOf(row));
+
 /** Every order that a list offers, as its row has them. */
 export const sortsOf = <R extends ListRow>(row: R): readonly SortOf<R>[] => {
   const { sort } = partsOf(row);

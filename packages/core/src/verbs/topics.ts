@@ -60,6 +60,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Exports that run on a schedule (cron expression)",
     load: async () => (await import("./schedules.ts")).scheduleTopic,
   },
+  {
+    name: "views",
+    summary: "Saved views of lists and reports: filters, order and columns under a name",
+    load: async () => (await import("./views.ts")).viewTopic,
+  },
   { name: "audit", summary: "Who changed what, and what it was before", load: async () => (await import("./audit.ts")).auditTopic },
   { name: "plans", summary: "Plans, their prices by location, and the plans of clients", load: async () => (await import("./plans.ts")).planTopic },
   { name: "requests", summary: "Client requests for new channels", load: async () => (await import("./requests.ts")).requestTopic },

@@ -31,6 +31,7 @@ import { adsToChatRoutes } from "../areas/reports/ads-to-chat.ts";
 import { billingReportRoutes } from "../areas/reports/billing.ts";
 import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
+import { savedViewRoutes } from "../areas/saved-views/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceStatusRoutes } from "../areas/service-status/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
@@ -87,6 +88,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   reportFiles: reportFileRoutes,
   reports: reportRoutes,
   roles: roleRoutes,
+  savedViews: savedViewRoutes,
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,
   serviceStatus: serviceStatusRoutes,

@@ -14,8 +14,10 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
   readonly columns?: { readonly [K in keyof Shown]?: string };
   /** What is answered and worked out from the rest; it comes last. */
   readonly derived?: { readonly [K in keyof Shown]?: (stored: Shown) => Shown[K] };
-  /** The condition that a user may see one, where not all of the stakeholder may; `user` is the place of the user's id. */
-  readonly seen?: (user: string) => string;
+  /** The condition that a user may see one, where not all of the stakeholder may; `user` is the place of the user's id, `among` that of the words below. */
+  readonly seen?: (user: string, among: string) => string;
+  /** Words that follow from the user's rights, for `seen` to compare with. */
+  readonly among?: (who: Who) => readonly string[];
   /** Set for what the provider keeps of all stakeholders: its rows name the provider, and what is counted beside them is everybody's. For calls that the provider alone may make. */
   readonly ofAll?: true;
   /** Columns that are written beside those of the fields. */
@@ -42,8 +44,14 @@ export const columnsOf = ({ output }: Entity, { table, columns = {}, derived = {
     .join(", ");
 
 /** The condition that one is of the stakeholder's and that the user may see it. */
-export const seenBy = ({ seen, table }: CrudTable, stakeholder: string, user: string): string =>
-  [`${namesOf({ table }).as}.stakeholder_id = ${stakeholder}`, seen?.(user)].filter(Boolean).join(" and ");
+export const seenBy = ({ seen, table }: CrudTable, stakeholder: string, user: string, among: string): string =>
+  [`${namesOf({ table }).as}.stakeholder_id = ${stakeholder}`, seen?.(user, among)].filter(Boolean).join(" and ");
+
+/** The values that `seenBy` compares with, behind that of the stakeholder: only what the definition reads, for PostgreSQL is told the type of what is in the text alone. */
+export const seersOf = ({ seen, among }: Pick<CrudTable, "seen" | "among">, who: Who): readonly unknown[] => [
+  ...(seen ? [who.userId] : []),
+  ...(among ? [among(who)] : []),
+];
 
 /** One as it is answered. */
 export const shownFrom =
@@ -57,7 +65,7 @@ export const crudStore = (database: Pick<Database, "query">, entity: Entity, def
   const shown = shownFrom(definition);
   const find = {
     name: `${name}_find`,
-    text: `select ${columnsOf(entity, definition)} from ${table} where ${seenBy(definition, "$1", "$3::int")} and ${as}.id = $2`,
+    text: `select ${columnsOf(entity, definition)} from ${table} where ${seenBy(definition, "$1", "$3::int", "$4::text[]")} and ${as}.id = $2`,
   };
   const columns = (who: Who, draft: Draft): Readonly<Record<string, unknown>> => ({
     ...Object.fromEntries(Object.keys(entity.fields).map((field) => [snakeCase(field), draft[field]])),
@@ -66,9 +74,9 @@ export const crudStore = (database: Pick<Database, "query">, entity: Entity, def
 
   return {
     ...(check && { check }),
-    find: async ({ stakeholderId, userId }, id) => {
-      const values = [stakeholderId, id, ...(definition.seen ? [userId] : [])];
-      const [row] = await database.query<Stored>(stakeholderId, { ...find, values });
+    find: async (who, id) => {
+      const values = [who.stakeholderId, id, ...seersOf(definition, who)];
+      const [row] = await database.query<Stored>(who.stakeholderId, { ...find, values });
       return row && shown(row);
     },
     insert: async (trx, who, draft) => {

@@ -16,7 +16,7 @@ import { fileOfList } from "../exports/list-files.ts";
 import type { Who } from "../reach/who.ts";
 import { atPlatform } from "./at-platform.ts";
 import { changeHandlers, type Stored } from "./crud.ts";
-import { type CrudTable, columnsOf, crudStore, namesOf, seenBy, shownFrom, snakeCase } from "./crud-table.ts";
+import { type CrudTable, columnsOf, crudStore, namesOf, seenBy, seersOf, shownFrom, snakeCase } from "./crud-table.ts";
 
 type CrudRow = Row & { readonly crud: CrudCall<Entity> };
 /** The rows of a plain entity, under the names that `crud` gives them. */
@@ -47,7 +47,12 @@ interface Kept<A extends CrudArea> {
   find(who: Who, id: number): Promise<Shown<A> | undefined>;
 }
 
-type ByUser = { readonly user: "int" };
+type ByUser = { readonly user: "int"; readonly among: "text[]" };
+/** Who reads a list, as it takes it. */
+interface Reader {
+  readonly user: number;
+  readonly among: readonly string[];
+}
 type ReadList = (database: Pick<Database, "query">, call: { readonly who: Who; readonly query: never }) => Promise<unknown>;
 /** What the calls of a plain entity stand on. */
 export interface CrudNeeds {
@@ -58,25 +63,26 @@ export interface CrudNeeds {
 /** What is worked out from a row once it is read is in no file. */
 const notInFile = ({ derived = {} }: AnyDefinition) => Object.fromEntries(Object.keys(derived).map((name) => [name, false as const]));
 
+const readerOf = ({ among }: AnyDefinition, who: Who): Reader => ({ user: who.userId, among: among?.(who) ?? [] });
+
 const readList = (row: CrudRow, definition: AnyDefinition) => {
   const { entity, page } = row.crud;
   const { table, list } = definition;
   const { name } = namesOf(definition);
   const columns = columnsOf(entity, definition);
   if ("order" in list) {
-    const rows = `from ${table} where ${seenBy(definition, "$1", "$2::int")} order by ${list.order}`;
+    const rows = `from ${table} where ${seenBy(definition, "$1", "$2::int", "$3::text[]")} order by ${list.order}`;
     const text = `select ${columns} ${rows}`;
-    const valuesOf = (stakeholderId: number, userId: number) => [stakeholderId, ...(definition.seen ? [userId] : [])];
-    const read: ReadList = async (database, { who: { stakeholderId, userId } }) => {
-      const values = valuesOf(stakeholderId, userId);
-      return (await database.query<Stored>(stakeholderId, { name: `${name}_list`, text, values })).map(shownFrom(definition));
+    const read: ReadList = async (database, { who }) => {
+      const values = [who.stakeholderId, ...seersOf(definition, who)];
+      return (await database.query<Stored>(who.stakeholderId, { name: `${name}_list`, text, values })).map(shownFrom(definition));
     };
     const inFile = fileColumns(row, notInFile(definition));
     const whole = {
       fileKeys: inFile.map(({ key }) => key),
-      file: (scope: number, _query: unknown, { user }: { readonly user: number }) => ({
+      file: (scope: number, _query: unknown, { user, among }: Reader) => ({
         text: fileText(columns, inFile, rows),
-        values: valuesOf(scope, user),
+        values: [scope, ...(definition.seen ? [user] : []), ...(definition.among ? [among] : [])],
       }),
     };
     return { read, whole };
@@ -88,8 +94,8 @@ const readList = (row: CrudRow, definition: AnyDefinition) => {
     table,
     columns,
     stakeholder: `${as}.stakeholder_id`,
-    takes: { user: "int" },
-    where: ({ user }: Asked<ByUser>) => definition.seen?.(user),
+    takes: { user: "int", among: "text[]" },
+    where: ({ user, among }: Asked<ByUser>) => definition.seen?.(user, among),
     filters: { search: list.search, ...Object.fromEntries(filters) },
     orders: list.orders,
     order: page?.sorts[0],
@@ -97,7 +103,7 @@ const readList = (row: CrudRow, definition: AnyDefinition) => {
     file: notInFile(definition),
   };
   const paged = listStatement<ListRow, ByUser, Stored>(row, declared as unknown as ListDefinition<ListRow, ByUser, Stored>);
-  const read: ReadList = (database, { who, query }) => paged.read(database, who.stakeholderId, query, { user: who.userId });
+  const read: ReadList = (database, { who, query }) => paged.read(database, who.stakeholderId, query, readerOf(definition, who));
   return { read, whole: paged };
 };
 
@@ -109,10 +115,10 @@ export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition
   const { entity } = rows.create.crud;
   const plain = definition as unknown as AnyDefinition;
   const { read, whole } = readList(rows.list, plain);
-  const source = fileOfList<ListRow, [{ readonly user: number }]>(rows.file, whole, ({ stakeholderId, userId }) => ({
-    scope: stakeholderId,
+  const source = fileOfList<ListRow, [Reader]>(rows.file, whole, (who) => ({
+    scope: who.stakeholderId,
     ...(plain.ofAll && { wall: PLATFORM }),
-    taken: [{ user: userId }],
+    taken: [readerOf(plain, who)],
   }));
   return (needs: CrudNeeds): Kept<A> => {
     const database = plain.ofAll ? atPlatform(needs.database) : needs.database;

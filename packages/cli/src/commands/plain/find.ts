@@ -1,7 +1,7 @@
 import { type Client, everyItem } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import type { Find, Verb } from "@parley/core/verbs";
-import { notFound } from "../../io/fail.ts";
+import { notFound, usage } from "../../io/fail.ts";
 import { rowOf } from "../contract-row.ts";
 
 /** What a person named: with its id, and the version that a change of it carries. */
@@ -20,6 +20,17 @@ async function first(items: AsyncGenerator<unknown>, is: (item: Found) => boolea
   return undefined;
 }
 
+/** Where a list cannot be narrowed down by a name, several may have it: the first is not taken for the one that was meant. */
+async function only(items: AsyncGenerator<unknown>, is: (item: Found) => boolean, several: () => Error): Promise<Found | undefined> {
+  let found: Found | undefined;
+  for await (const item of items) {
+    if (!isFound(item) || !is(item)) continue;
+    if (found !== undefined) throw several();
+    found = item;
+  }
+  return found;
+}
+
 /**
  * A thing by the name that a person gave it, or by its id. Where the list can be narrowed down by that name, no more is read of it; only an id, which no list
  * can be narrowed down by, has all of it read.
@@ -31,8 +42,10 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   const called = (item: Found) => String(item[find.by]).toLowerCase() === wanted;
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
+  const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
+  const narrowedTo = itemsOf(client, row, narrowed);
   const found =
-    (await first(itemsOf(client, row, narrowed), called)) ??
+    (await (find.search === undefined ? only(narrowedTo, called, several) : first(narrowedTo, called))) ??
     (isId ? await first(itemsOf(client, row, {}), ({ id }) => String(id) === wanted) : undefined);
   if (found) return found;
   throw notFound(`There is no ${nameOf(about)} '${named}'.`, await hintOf(client, row, find));

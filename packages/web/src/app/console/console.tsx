@@ -1,8 +1,10 @@
 import { screenAt } from "@parley/core/screens";
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { Person } from "../../shared/session/person.ts";
 import { useSession } from "../../shared/session/use-session.ts";
+import { ViewsControl } from "../../ui/list/views-place.tsx";
 import { TimeZone } from "../../ui/text/time-zone.ts";
 import { ActingBar } from "../shell/acting-bar.tsx";
 import { Shell } from "../shell/shell.tsx";
@@ -10,6 +12,9 @@ import { LiveLink } from "./live-link.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { SessionExpired } from "./session-expired.tsx";
 import { beginAnew, leaveForSignIn } from "./sign-out.ts";
+
+/** Its code comes with the first toolbar. */
+const ViewControl = lazy(async () => ({ default: (await untilArrived(() => import("../../kit/views/view-control.tsx"))).ViewControl }));
 
 /** The signed-in console at one address: the screen that the path names, in the shell that its row asks for. */
 export const Console = () => {
@@ -24,7 +29,11 @@ export const Console = () => {
   if (user === null || isSomebodyElse) return null;
 
   const match = screenAt(pathname);
-  const outlet = <ScreenOutlet match={match} />;
+  const outlet = (
+    <ViewsControl value={ViewControl}>
+      <ScreenOutlet match={match} />
+    </ViewsControl>
+  );
   return (
     <Person value={`${user.userId}.${user.stakeholderId}`}>
       <TimeZone value={user.stakeholder.timeZone}>

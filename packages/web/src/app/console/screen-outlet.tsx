@@ -1,9 +1,10 @@
 import { explain } from "@parley/core/access";
 import type { Screen, ScreenMatch } from "@parley/core/screens";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { rememberOpened } from "../../kit/reports/opened.ts";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
@@ -48,6 +49,24 @@ const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch
   return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={screen.id} params={params} rest={rest} />;
 };
 
+const DefaultView = lazy(async () => ({ default: (await untilArrived(() => import("../../kit/views/default-view.tsx"))).DefaultView }));
+
+interface ArrivalProps {
+  readonly match: ScreenMatch;
+  readonly children: ReactNode;
+}
+
+/** An address that says nothing waits for the default view of its screen; where it says something, or the screen has no list, nobody waits. */
+const Arrival = ({ match: { screen, rest, params }, children }: ArrivalProps) => {
+  const { search } = useLocation();
+  const [isFresh] = useState(search === "" && rest.length === 0 && Object.keys(params).length === 0 && screen.id !== FIRST_SCREEN);
+  useEffect(() => {
+    // Its code comes meanwhile; what fails is said when it is drawn.
+    if (isFresh) viewOf(screen)?.().catch(() => undefined);
+  }, [isFresh, screen]);
+  return isFresh ? <DefaultView screenId={screen.id}>{children}</DefaultView> : children;
+};
+
 const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const user = useUser();
   const rights = useScreenRights();
@@ -56,11 +75,16 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
   const { gate } = match.screen;
+  const view = (
+    <Arrival key={match.screen.id} match={match}>
+      <View match={match} />
+    </Arrival>
+  );
   return gate === undefined ? (
-    <View match={match} />
+    view
   ) : (
     <ScreenGate key={match.screen.id} gate={gate}>
-      <View match={match} />
+      {view}
     </ScreenGate>
   );
 };

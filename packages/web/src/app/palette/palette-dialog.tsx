@@ -1,15 +1,18 @@
-import { destinations, type GateCall } from "@parley/core/screens";
+import { dayIn } from "@parley/core/calendar";
+import { destinations, type GateCall, viewScreen, viewSearch } from "@parley/core/screens";
 import type { SessionStakeholder, SessionUser } from "@parley/core/session";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
 import { usePins } from "../../kit/pins/use-pins.ts";
+import { useSavedViews } from "../../kit/views/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { setAppearance } from "../../ui/theme/theme.ts";
 import { gateCalls } from "../console/gate-calls.ts";
 import { signOut } from "../console/sign-out.ts";
@@ -92,6 +95,24 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     );
     return places.map(toItem);
   }, [user, gates, toItem]);
+  const today = dayIn(useTimeZone(), new Date());
+  const { data: saved } = useSavedViews();
+  const views = useMemo(
+    () =>
+      (saved ?? []).flatMap((view) => {
+        const screen = viewScreen(view.screen);
+        const { name: label } = view;
+        const to = screen && {
+          id: `view.${view.id}`,
+          label,
+          group: screenTitle(screen.id)(),
+          path: `${screen.path}${viewSearch(view, today)}`,
+          icon: screen.icon,
+        };
+        return to === undefined ? [] : [toItem(to)];
+      }),
+    [saved, today, toItem],
+  );
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, label: action.label(), group: action.group(), icon: <FlashIcon /> })),
@@ -103,8 +124,9 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
       consoleAction("system", () => setAppearance({ theme: "system" })),
       consoleAction("signOut", signOut),
       ...acting,
+      ...views,
     ],
-    [offered, screens, mailbox, acting],
+    [offered, screens, mailbox, acting, views],
   );
   const first = useMemo(() => {
     // Read when it opens: what was chosen meanwhile is the newest.

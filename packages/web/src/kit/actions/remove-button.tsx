@@ -8,12 +8,10 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 
 const t = defineMessages("actions.remove", { remove: "Remove", undo: "Undo" });
 
-interface RemoveButtonProps<Removed, Input> {
+interface RemovalProps<Removed, Input> {
   /** `tagCalls.remove.mutation()`, and what it is asked with. */
   readonly mutation: UseMutationOptions<Removed, Error, Input>;
   readonly input: Input;
-  /** Why it cannot be removed now, or not by this user. */
-  readonly disabledReason?: string | undefined;
   /** The question: "Remove Urgent?" */
   readonly title: string;
   /** What is lost by it. */
@@ -25,27 +23,44 @@ interface RemoveButtonProps<Removed, Input> {
   readonly onUndo?: (() => void) | undefined;
 }
 
+interface RemoveDialogProps<Removed, Input> extends RemovalProps<Removed, Input> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks, removes, and offers to put it back where that can be done. */
-export const RemoveButton = <Removed, Input>(props: RemoveButtonProps<Removed, Input>) => {
-  const { mutation, input, disabledReason, title, children, done, onRemoved, onUndo } = props;
-  const [isAsking, setIsAsking] = useState(false);
+export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, Input>) => {
+  const { mutation, input, title, children, done, open, onClose, onRemoved, onUndo } = props;
   const { mutate, isPending } = useMutation(mutation);
   const remove = () =>
     mutate(input, {
       onSuccess: () => {
-        setIsAsking(false);
+        onClose();
         onRemoved();
         notifyDone(done, onUndo === undefined ? {} : { action: { label: t("undo"), onClick: onUndo } });
       },
     });
   return (
+    <ConfirmDialog open={open} title={title} confirm={t("remove")} busy={isPending} onConfirm={remove} onCancel={onClose}>
+      {children}
+    </ConfirmDialog>
+  );
+};
+
+interface RemoveButtonProps<Removed, Input> extends RemovalProps<Removed, Input> {
+  /** Why it cannot be removed now, or not by this user. */
+  readonly disabledReason?: string | undefined;
+}
+
+/** The button that asks. */
+export const RemoveButton = <Removed, Input>({ disabledReason, ...removal }: RemoveButtonProps<Removed, Input>) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
     <>
       <Button icon={<TrashIcon />} intent="danger" variant="outlined" disabledReason={disabledReason} onClick={() => setIsAsking(true)}>
         {t("remove")}
       </Button>
-      <ConfirmDialog open={isAsking} title={title} confirm={t("remove")} busy={isPending} onConfirm={remove} onCancel={() => setIsAsking(false)}>
-        {children}
-      </ConfirmDialog>
+      <RemoveDialog {...removal} open={isAsking} onClose={() => setIsAsking(false)} />
     </>
   );
 };

@@ -16,6 +16,7 @@ import { ColumnChooser, Filters, type ListFilter, RefreshButton, SearchBox, Tool
 import { useColumns } from "./use-columns.ts";
 import { useListNavigation } from "./use-list-navigation.ts";
 import { useDrawnWidths } from "./use-widths.ts";
+import { ViewsPlace } from "./views-place.tsx";
 
 const t = defineMessages("ui.list", { export: "Export", nothingToExport: "There is nothing to export", rowPanel: "Details" });
 
@@ -110,6 +111,12 @@ export function List<Row>(props: ListProps<Row>) {
       <Toolbar
         end={
           <>
+            <ViewsPlace
+              filters={filters}
+              prefix={state.prefix}
+              columns={state.prefix === "" ? chosen.shown.map(({ id }) => id) : undefined}
+              onExport={rowCount === 0 ? undefined : props.onExport}
+            />
             {props.tools}
             {props.onExport === undefined ? null : (
               <Button

@@ -1,6 +1,5 @@
 import { addDays, type DayRange, dayCount } from "@parley/core/calendar";
-import { defaultRange } from "@parley/core/contract/reports/filters";
-import { rangeOn } from "@parley/core/contract/reports/range";
+import type { Preset } from "@parley/core/contract/reports/presets";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.report.presets", {
@@ -18,32 +17,4 @@ export function begunDays(range: DayRange, now: string): readonly string[] {
   return Array.from({ length: Math.max(0, dayCount({ from: range.from, to: end })) }, (_, at) => addDays(range.from, at));
 }
 
-export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
-export type Preset = (typeof PRESETS)[number];
 export const presetLabel = (preset: Preset): string => t(preset);
-
-/** The days that a preset means on the day `now`. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day. */
-export function presetRange(preset: Preset, now: string): DayRange {
-  const tomorrow = addDays(now, 1);
-  switch (preset) {
-    case "today":
-      return { from: now, to: tomorrow };
-    case "yesterday":
-      return { from: addDays(now, -1), to: now };
-    case "last7":
-      return { from: addDays(now, -6), to: tomorrow };
-    case "last30":
-      return { from: addDays(now, -29), to: tomorrow };
-    case "thisMonth":
-      return defaultRange(now);
-    case "lastMonth":
-      return rangeOn(now, "last-month");
-  }
-}
-
-/** The preset that means these days on the day `now`, if one does. */
-export const presetOf = ({ from, to }: DayRange, now: string): Preset | undefined =>
-  PRESETS.find((preset) => {
-    const meant = presetRange(preset, now);
-    return meant.from === from && meant.to === to;
-  });

@@ -1,10 +1,11 @@
 import { type DayRange, dayCount } from "@parley/core/calendar";
 import { REPORT_MAX_DAYS } from "@parley/core/contract/reports/filters";
+import { PRESETS } from "@parley/core/contract/reports/presets";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
-import { PRESETS, presetLabel } from "./presets.ts";
+import { presetLabel } from "./presets.ts";
 import type { ReportState } from "./use-report-state.ts";
 
 const t = defineMessages("ui.report.range", {

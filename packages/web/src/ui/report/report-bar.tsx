@@ -4,6 +4,7 @@ import { DisabledReason } from "../controls/disabled-reason.tsx";
 import { type Option, Select, Switch } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
 import { RefreshButton } from "../list/toolbar.tsx";
+import { ViewsPlace } from "../list/views-place.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
@@ -56,6 +57,7 @@ export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false,
       {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
     </div>
     <div className="parley-report-end">
+      <ViewsPlace filters={filters} prefix="" isRanged />
       {actions}
       <RefreshButton busy={busy} onClick={onRefresh} />
     </div>

@@ -1,8 +1,8 @@
 import { type DayRange, dayIn, isDay } from "@parley/core/calendar";
+import { type Preset, presetOf, presetRange } from "@parley/core/contract/reports/presets";
 import { useMemo } from "react";
 import { type UrlPatch, useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useTimeZone } from "../text/time-zone.ts";
-import { type Preset, presetOf, presetRange } from "./presets.ts";
 
 export interface ReportState extends DayRange {
   /** The present day in the stakeholder's time zone. */
@@ -22,7 +22,7 @@ export interface ReportState extends DayRange {
   readonly setView: (view: string | undefined) => void;
 }
 
-const OWN = new Set(["from", "to", "compare", "table", "view", "page", "pageSize", "sort"]);
+const OWN = new Set(["from", "to", "compare", "table", "view", "page", "pageSize", "sort", "columns", "saved"]);
 const isRange = (from: string, to: string) => isDay(from) && isDay(to) && from < to;
 
 /**

@@ -1,0 +1,7 @@
+import { viewTopic } from "@parley/core/verbs/views";
+import { topicOf } from "../topic-of.ts";
+
+export const views = topicOf(viewTopic, {
+  save: async () => (await import("./save.ts")).saveView,
+  export: async () => (await import("./export.ts")).exportView,
+});

@@ -1,0 +1,36 @@
+import { addDays, type DayRange } from "../../calendar/index.ts";
+import { defaultRange } from "./filters.ts";
+import { rangeOn } from "./range.ts";
+
+/** The ranges that a report's bar offers. Today is among the last seven and thirty days, as a person who looks at them expects. */
+export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** The days that a preset means on the day `now`. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day. */
+export function presetRange(preset: Preset, now: string): DayRange {
+  const tomorrow = addDays(now, 1);
+  switch (preset) {
+    case "today":
+      return { from: now, to: tomorrow };
+    case "yesterday":
+      return { from: addDays(now, -1), to: now };
+    case "last7":
+      return { from: addDays(now, -6), to: tomorrow };
+    case "last30":
+      return { from: addDays(now, -29), to: tomorrow };
+    case "thisMonth":
+      return defaultRange(now);
+    case "lastMonth":
+      return rangeOn(now, "last-month");
+  }
+}
+
+/** The preset that means these days on the day `now`, if one does. */
+export const presetOf = ({ from, to }: DayRange, now: string): Preset | undefined =>
+  PRESETS.find((preset) => {
+    const meant = presetRange(preset, now);
+    return meant.from === from && meant.to === to;
+  });
+
+/** The preset of this name. */
+export const presetNamed = (name: string | null | undefined): Preset | undefined => PRESETS.find((preset) => preset === name);

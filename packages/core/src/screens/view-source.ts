@@ -1,0 +1,34 @@
+import { type CallName, contractRows, type Row } from "../contract/index.ts";
+import { fieldsAsked } from "../contract/vocabulary.ts";
+import { isReportKey, type ReportKey } from "../reports/index.ts";
+import { type ScreenId, screen } from "./table.ts";
+import { resolvedQuery } from "./views.ts";
+
+/** What a view reads: a report, or the call that answers a list as a file (ADR 0089). */
+export type ViewSource = { readonly report: ReportKey } | { readonly list: Row };
+
+const REPORT = /^report-/;
+
+/** The report or the list of a screen; undefined of one that has neither. Of several lists it is the first that the screen asks for. */
+export function viewSource(id: ScreenId): ViewSource | undefined {
+  const key = id.replace(REPORT, "");
+  if (REPORT.test(id) && isReportKey(key)) return { report: key };
+  const files = Object.values<Row>(contractRows).filter(({ listFile }) => listFile !== undefined);
+  const asked = (screen(id).needs ?? []).map((call: CallName) => contractRows[call]);
+  const list = asked.flatMap((row) => files.filter(({ listFile }) => listFile?.of === row)).at(0);
+  return list && { list };
+}
+
+/** What some calls name otherwise than addresses do. */
+const OTHERWISE: Readonly<Record<string, string>> = { search: "text" };
+
+/** What a view asks of a call, by the fields that the call takes; how a screen looks is not among it. Ranges that move on are those of the day `today`. */
+export function viewFields(query: string, today: string, call: Row): Readonly<Record<string, string>> {
+  const taken = fieldsAsked(call);
+  return Object.fromEntries(
+    [...resolvedQuery(query, today)].flatMap(([name, value]) => {
+      const field = taken.includes(name) ? name : OTHERWISE[name];
+      return field !== undefined && taken.includes(field) ? [[field, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { allows, type Holder } from "../access/index.ts";
+import { presetNamed, presetRange } from "../contract/reports/presets.ts";
+import { BUILT_SCREENS, type Screen, type ScreenId } from "./table.ts";
+
+/** Whether a screen can have saved views: it has a view, stands in the console, and its address names no one thing. */
+const isViewable = ({ shell, path }: Screen): boolean => shell === undefined && !path.includes("{");
+const VIEWABLE: ReadonlyMap<string, Screen> = new Map(BUILT_SCREENS.filter(isViewable).map((row) => [row.id, row]));
+
+/** The screen whose views a screen has: the chat screens are the same under both their prefixes (spec section 2). Undefined where there can be none. */
+export function viewScreen(id: string): Screen | undefined {
+  const newer = VIEWABLE.get(id.replace(/^conversations-/, "chats-"));
+  return newer ?? VIEWABLE.get(id);
+}
+
+const OWN_VIEWS: readonly Screen[] = [...VIEWABLE.values()].filter(({ id }) => viewScreen(id)?.id === id);
+
+/** The screens of which this user may have views. */
+export const viewScreensOf = (user: Holder): readonly ScreenId[] => OWN_VIEWS.filter(({ access }) => allows(access, user)).map(({ id }) => id);
+
+/** What of a saved view its address is made of. */
+export interface ViewAddress {
+  readonly id: number;
+  readonly query: string;
+  readonly columns: readonly string[];
+}
+
+/** As the list's own column chooser writes them. */
+const COLUMN_SEPARATOR = ".";
+
+/** The query of a view as it is asked on the day `today`: ranges that move on (`range=last30`) become days. */
+export function resolvedQuery(query: string, today: string): URLSearchParams {
+  const params = new URLSearchParams(query);
+  const preset = presetNamed(params.get("range"));
+  if (preset === undefined) return params;
+  params.delete("range");
+  for (const [name, day] of Object.entries(presetRange(preset, today))) params.set(name, day);
+  return params;
+}
+
+/**
+ * The search string that shows a view. It holds all that the view asks, so that a colleague who does not have the view sees the same, and the view's number, so that who
+ * has it is told which one it is.
+ */
+export function viewSearch({ id, query, columns }: ViewAddress, today: string): string {
+  const params = resolvedQuery(query, today);
+  if (columns.length > 0) params.set("columns", columns.join(COLUMN_SEPARATOR));
+  params.set("saved", String(id));
+  return `?${params}`;
+}

@@ -1,0 +1,54 @@
+import { crudVerbs } from "./crud-verbs.ts";
+import { creationFlags, fileFlags } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
+
+const { list, show, remove } = crudVerbs({
+  area: "savedViews",
+  topic: "views",
+  one: "a saved view",
+  many: "saved views",
+  operand: "<view>",
+  by: "name",
+  columns: ["id", "screen", "name", "query", "shared", "isDefault"],
+  // There are few, and they come without pages.
+  list: { flags: undefined, examples: ["parley views list", "parley views list --json id,screen,name"] },
+  show: { examples: ['parley views show "Open ones"', "parley views show 12 --json"] },
+  create: { named: "what the view is called", examples: [] },
+  update: { examples: [] },
+  remove: { examples: ['parley views remove "Open ones" --dry-run', "parley views remove 12 --yes"] },
+});
+
+export const viewTopic = defineTopic({
+  name: "views",
+  verbs: {
+    list,
+    show,
+    save: {
+      summary: "Save a view, or change the one of this name",
+      operands: [{ operand: "<name>", about: "what the view is called" }],
+      flags: {
+        address: { flags: "--address <address>", about: "screen and query, as copied from a browser" },
+        screen: { flags: "--screen <screen>", about: "the screen's name, such as chats-tickets" },
+        query: { flags: "--query <text>", about: 'what stands behind the question mark of its address: "status=open&sort=-updatedAt"' },
+        columnsShown: { flags: "--columns-shown <ids>", about: "columns of the list, by id, separated by commas", value: "list" },
+        shared: { flags: "--shared", about: "for everybody of your stakeholder who may open the screen" },
+        default: { flags: "--default", about: "open the screen with it" },
+        ...creationFlags,
+      },
+      note: "What is not given of a view that is there already stays; --shared is about another view than your own of the same name.",
+      examples: [
+        'parley views save "Open ones" --screen chats-tickets --query "status=open&sort=-updatedAt"',
+        'parley views save "Last month" --screen report-number-of-messages --query range=lastMonth --shared --default',
+        'parley views save "Open ones" --address "https://parley.example/d/chats/tickets?status=open" --dry-run',
+      ],
+    },
+    remove,
+    export: {
+      summary: "Write all that a view shows to a file",
+      operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
+      flags: { ...fileFlags },
+      note: "A file has all columns of the list or the report. Without -o or --email-to it is printed, as csv or by --format.",
+      examples: ['parley views export "Open ones" -o open.xlsx', "parley views export 12 --email-to me@acacia.test"],
+    },
+  },
+});

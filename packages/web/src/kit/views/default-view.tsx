@@ -1,0 +1,32 @@
+import { dayIn } from "@parley/core/calendar";
+import { viewSearch } from "@parley/core/screens";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { defaultView, useSavedViews, viewsOf } from "./view-calls.ts";
+
+interface DefaultViewProps {
+  readonly screenId: string;
+  readonly children: ReactNode;
+}
+
+/** Whoever comes to a screen by an address that says nothing begins with their default view. Once: who clears the address afterwards means it. */
+export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
+  const { search } = useLocation();
+  const today = dayIn(useTimeZone(), new Date());
+  const { data, isPending } = useSavedViews();
+  const [isDone, setIsDone] = useState(false);
+  const view = defaultView(viewsOf(data, screenId));
+  const hasArrived = !isPending && (view === undefined || search !== "");
+  useEffect(() => {
+    if (hasArrived) setIsDone(true);
+  }, [hasArrived]);
+  if (isDone || hasArrived) return children;
+  if (view !== undefined) return <Navigate to={viewSearch(view, today)} replace />;
+  return (
+    <div className="parley-page">
+      <Skeleton count={8} />
+    </div>
+  );
+};

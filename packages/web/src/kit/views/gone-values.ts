@@ -1,0 +1,22 @@
+import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+
+interface GoneValue {
+  /** The name in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a view asks for that is not there to be chosen any more: an agent who left, a tag that was removed. What is not known yet is not gone. */
+export const goneValues = (
+  { query }: Pick<SavedView, "query">,
+  { filters, prefix }: Pick<ViewsPlaceProps, "filters" | "prefix">,
+): readonly GoneValue[] => {
+  const params = new URLSearchParams(query);
+  return filters.flatMap(({ name, label, options = [] }) => {
+    const value = params.get(prefix + name);
+    const isOffered = options.length === 0 || options.some((option) => option.value === value);
+    return value === null || isOffered ? [] : [{ name, label: label(), value }];
+  });
+};

@@ -1,0 +1,42 @@
+import { dayIn } from "@parley/core/calendar";
+import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import { type Screen, screenAt, viewScreen, viewSearch } from "@parley/core/screens";
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { isUnchanged, type PresentView, presentView } from "./present-view.ts";
+import { useSavedViews, viewsOf } from "./view-calls.ts";
+
+export interface Views {
+  /** Of the present address; its views go by the name of `viewScreen`. */
+  readonly screen: Screen;
+  readonly all: readonly SavedView[];
+  readonly error: Error | null;
+  /** The one that the address names, if it is this person's to see. */
+  readonly shown: SavedView | undefined;
+  readonly present: PresentView;
+  /** The address asks something else than the view that it names. */
+  readonly isChanged: boolean;
+  /** A path of this console: all that the view asks is in it, so that it can be sent to somebody. */
+  readonly hrefOf: (view: Pick<SavedView, "id" | "query" | "columns">) => string;
+  /** Shows a view, or the screen as it is by itself. */
+  readonly show: (view: Pick<SavedView, "id" | "query" | "columns"> | undefined) => void;
+}
+
+/** The views of the screen at this address; undefined where there can be none. */
+export function useViews({ columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">): Views | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const today = dayIn(useTimeZone(), new Date());
+  const { data, error } = useSavedViews();
+  const screen = screenAt(pathname)?.screen;
+  const all = useMemo(() => viewsOf(data, screen?.id ?? ""), [data, screen]);
+  const path = screen?.path ?? pathname;
+  const hrefOf = useCallback<Views["hrefOf"]>((view) => `${path}${viewSearch(view, today)}`, [path, today]);
+  const show = useCallback<Views["show"]>((view) => void navigate(view === undefined ? path : hrefOf(view)), [navigate, path, hrefOf]);
+  if (screen === undefined || viewScreen(screen.id) === undefined) return undefined;
+  const shown = all.find(({ id }) => String(id) === new URLSearchParams(search).get("saved"));
+  const present = presentView(search, { columns, isRanged }, today);
+  return { screen, all, error, shown, present, isChanged: shown !== undefined && !isUnchanged(shown, present), hrefOf, show };
+}

@@ -1,0 +1,24 @@
+import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
+import { viewScreen } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+
+export const viewCalls = areaQueries("savedViews", savedViews);
+
+/** What colleagues share meanwhile is seen after this long. */
+const FRESH_MS = 300_000;
+
+/** All views of the person, asked once for all screens: there are few. A list that fails leaves the screens as they are. */
+export const useSavedViews = () => useQuery({ ...viewCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } });
+
+/** Those of one screen. */
+export const viewsOf = (views: readonly SavedView[] | undefined, screenId: string): readonly SavedView[] => {
+  const id = viewScreen(screenId)?.id;
+  return (views ?? []).filter(({ screen }) => screen === id);
+};
+
+/** The view that a fresh visit begins with: one's own default wins over the one of everybody. */
+export const defaultView = (views: readonly SavedView[]): SavedView | undefined => {
+  const defaults = views.filter(({ isDefault }) => isDefault);
+  return defaults.find(({ shared }) => !shared) ?? defaults[0];
+};

@@ -1,0 +1,151 @@
+import { type SavedView, SHARED_VIEWS } from "@parley/core/contract/reports/saved-views";
+import { isOfTheScreen } from "@parley/core/contract/reports/view-query";
+import { viewScreen } from "@parley/core/screens";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { Button, IconButton } from "../../ui/controls/button.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { ChevronDownIcon, EyeOpenIcon, WarningSignIcon } from "../../ui/icons.ts";
+import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
+import { useActions } from "../actions/actions.ts";
+import { goneValues } from "./gone-values.ts";
+import { useViews, type Views } from "./use-views.ts";
+import { viewCalls } from "./view-calls.ts";
+import { type Asked, ViewDialog } from "./view-dialog.tsx";
+
+const t = defineMessages("views", {
+  none: "Views",
+  plain: "Without a view",
+  failed: "Saved views could not be loaded",
+  save: "Save",
+  saved: "{name} is saved",
+  reset: "Reset",
+  changed: "Changed",
+  saveAs: "Save this view as…",
+  rename: "Rename or share…",
+  makeDefault: "Open the screen with it",
+  noDefault: "No longer open the screen with it",
+  copy: "Copy its address",
+  copied: "The address is copied",
+  export: "Export…",
+  remove: "Remove…",
+  shared: "For everybody",
+  default: "Default",
+  sharedDefault: "Default for everybody",
+  gone: "{filter} {value} is no longer here",
+});
+
+const hintOf = ({ shared, isDefault }: SavedView): string | undefined => {
+  if (isDefault) return t(shared ? "sharedDefault" : "default");
+  return shared ? t("shared") : undefined;
+};
+
+/** What a view asks for and is gone is taken out of the address, so that the rest of it is shown; the view keeps it until somebody saves. */
+const Gone = ({ view, place }: { readonly view: SavedView; readonly place: ViewsPlaceProps }) => {
+  const url = useUrlState(place.prefix);
+  const gone = goneValues(view, place);
+  const asked = gone.filter(({ name, value }) => url.get(name) === value).map(({ name }) => name);
+  const patch = asked.join();
+  const { set } = url;
+  useEffect(() => {
+    if (patch !== "") set(Object.fromEntries(patch.split(",").map((name) => [name, undefined])));
+  }, [patch, set]);
+  return gone.map(({ name, label, value }) => (
+    <Tag key={name} intent="warning" icon={<WarningSignIcon size={12} />}>
+      {t("gone", { filter: label, value })}
+    </Tag>
+  ));
+};
+
+interface ShownControlProps {
+  readonly views: Views;
+  readonly place: ViewsPlaceProps;
+}
+
+/** The views of a screen, in the toolbar of its list or report: which one is shown, and what can be done with it. */
+const ShownControl = ({ views, place }: ShownControlProps) => {
+  const { screen, all, error, shown, present, isChanged, hrefOf, show } = views;
+  const [asked, setAsked] = useState<Asked>();
+  const sharedDenied = useDeniedReason(SHARED_VIEWS);
+  const { mutate: update, isPending } = useMutation(viewCalls.update.mutation());
+  const change = (view: SavedView, more: Partial<SavedView>) => {
+    const { id, ...draft } = { ...view, ...more };
+    update({ params: { id }, body: draft }, { onSuccess: ({ name }) => notifyDone(t("saved", { name })) });
+  };
+  useActions(
+    useMemo(() => [{ id: "savedViews.create", label: t.ref("saveAs"), group: screenTitle(screen.id), run: () => setAsked("new") }], [screen.id]),
+  );
+  const denied = shown?.shared === true ? sharedDenied : undefined;
+  const copy = async (view: SavedView) => {
+    await navigator.clipboard.writeText(`${window.location.origin}${hrefOf(view)}`);
+    notifyDone(t("copied"));
+  };
+  const own = (view: SavedView): MenuEntry[] => [
+    { key: "rename", label: t("rename"), disabledReason: denied, onSelect: () => setAsked("edit") },
+    {
+      key: "default",
+      label: t(view.isDefault ? "noDefault" : "makeDefault"),
+      disabledReason: denied,
+      onSelect: () => change(view, { isDefault: !view.isDefault }),
+    },
+    { key: "copy", label: t("copy"), onSelect: () => void copy(view) },
+    ...(place.onExport === undefined ? [] : [{ key: "export", label: t("export"), onSelect: place.onExport }]),
+    { key: "remove", label: t("remove"), intent: "danger", disabledReason: denied, onSelect: () => setAsked("remove") },
+    "divider",
+    { key: "plain", label: t("plain"), onSelect: () => show(undefined) },
+  ];
+  const entries: MenuEntry[] = [
+    ...(error === null ? [] : [{ key: "failed", label: t("failed"), disabledReason: error.message, onSelect: () => undefined }]),
+    ...all.map((view) => ({ key: String(view.id), label: view.name, hint: hintOf(view), selected: view === shown, onSelect: () => show(view) })),
+    ...(all.length === 0 && error === null ? [] : (["divider"] as const)),
+    { key: "saveAs", label: t("saveAs"), onSelect: () => setAsked("new") },
+    ...(shown === undefined ? [] : own(shown)),
+  ];
+  return (
+    <span className="parley-views">
+      {shown === undefined ? null : <Gone view={shown} place={place} />}
+      {shown === undefined || !isChanged ? null : (
+        <>
+          <Tag>{t("changed")}</Tag>
+          <Button variant="minimal" disabledReason={denied} loading={isPending} onClick={() => change(shown, present)}>
+            {t("save")}
+          </Button>
+          <Button variant="minimal" onClick={() => show(shown)}>
+            {t("reset")}
+          </Button>
+        </>
+      )}
+      <Menu entries={entries} placement="bottom-end">
+        {shown === undefined ? (
+          <IconButton icon={<EyeOpenIcon />} label={t("none")} aria-haspopup="menu" />
+        ) : (
+          <Button icon={<EyeOpenIcon />} endIcon={<ChevronDownIcon />} aria-haspopup="menu" className="parley-views-button">
+            {shown.name}
+          </Button>
+        )}
+      </Menu>
+      {asked === undefined ? null : (
+        <ViewDialog
+          asked={asked}
+          view={shown}
+          fresh={{ ...present, screen: viewScreen(screen.id)?.id ?? screen.id }}
+          onSaved={show}
+          onRemoved={() => show(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </span>
+  );
+};
+
+/** Nothing in the toolbars of what lies over a screen, and of lists of one thing among many. */
+export const ViewControl = (place: ViewsPlaceProps) => {
+  const views = useViews(place);
+  return views === undefined || !isOfTheScreen(place.prefix) ? null : <ShownControl views={views} place={place} />;
+};

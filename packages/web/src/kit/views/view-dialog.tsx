@@ -1,0 +1,56 @@
+import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { RemoveDialog } from "../actions/remove-button.tsx";
+import { ResourceDialog } from "../resource/resource-form.tsx";
+import { viewCalls } from "./view-calls.ts";
+import { type NewView, viewResource } from "./view-resource.tsx";
+
+const t = defineMessages("views.remove", { title: "Remove {name}?", done: "{name} is removed" });
+
+/** What a dialog is open for: to save what the screen shows under a new name, to change the view shown, or to remove it. */
+export type Asked = "new" | "edit" | "remove";
+
+interface ViewDialogProps {
+  readonly asked: Asked;
+  /** The view shown. */
+  readonly view: SavedView | undefined;
+  readonly fresh: NewView;
+  readonly onSaved: (view: SavedView) => void;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is asked of a view beside the toolbar that it stands in. */
+export const ViewDialog = ({ asked, view, fresh, onSaved, onRemoved, onClose }: ViewDialogProps) => {
+  // What the screen showed when it was opened is what is saved.
+  const [resource] = useState(() => viewResource(fresh));
+  const { mutate: create } = useMutation(viewCalls.create.mutation());
+  if (asked !== "remove" || view === undefined)
+    return (
+      <ResourceDialog
+        resource={resource}
+        item={asked === "edit" ? view : undefined}
+        onSaved={asked === "new" ? onSaved : undefined}
+        onClose={onClose}
+      />
+    );
+  const { name, remove } = resource;
+  return (
+    <RemoveDialog
+      open
+      mutation={viewCalls.remove.mutation()}
+      input={{ params: { id: view.id } }}
+      title={t("title", { name: name(view) })}
+      done={t("done", { name: name(view) })}
+      onClose={onClose}
+      onRemoved={onRemoved}
+      onUndo={() => create({ body: resource.valuesOf(view) })}
+    >
+      {[remove?.says(view) ?? []].flat().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </RemoveDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reports/saved-views";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { SwitchField } from "../../ui/form/field-parts.tsx";
+import { defineResource } from "../resource/define-resource.ts";
+
+const t = defineMessages("views.form", {
+  create: "Save view",
+  edit: "Rename or share view",
+  name: "Name",
+  shared: "For everybody",
+  sharedHelp: "Everybody of your stakeholder who may open this screen.",
+  sharedDenied: "Only you will have it. For everybody: {reason}",
+  isDefault: "Open the screen with it",
+  isDefaultHelp: "A default of one's own goes before one for everybody.",
+  yes: "Yes",
+  no: "No",
+  removeShared: "Everybody who uses it loses it.",
+  removeOwn: "Only you use it.",
+});
+
+const yesOrNo = (on: boolean): string => t(on ? "yes" : "no");
+
+/** Who may keep their own alone is told why. */
+const SharedField = () => {
+  const reason = useDeniedReason(SHARED_VIEWS);
+  return (
+    <SwitchField
+      name="shared"
+      label={t("shared")}
+      help={reason === undefined ? t("sharedHelp") : t("sharedDenied", { reason })}
+      text={yesOrNo}
+      disabled={reason !== undefined}
+    />
+  );
+};
+
+/** What a view that is saved now would keep. */
+export type NewView = Pick<SavedView, "screen" | "query" | "columns">;
+
+/** A saved view as its dialogs know it; a new one is `fresh`. */
+export const viewResource = (fresh: NewView) =>
+  defineResource("savedViews", savedViews, t, {
+    fields: { name: {}, shared: { text: yesOrNo, form: { part: SharedField } }, isDefault: { text: yesOrNo } },
+    form: ["name", "shared", "isDefault"],
+    conflict: ["name", "shared", "isDefault"],
+    fresh: () => ({ ...fresh }),
+    guard: ({ shared }) => (shared ? SHARED_VIEWS : undefined),
+    remove: { says: ({ shared }) => t(shared ? "removeShared" : "removeOwn"), undo: () => true },
+  });

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await realPlatform();
+  admin = (await platform.gateway.signIn("admin@acacia.test")).token;
+});
+afterAll(() => platform.close());
+
+const views = (...args: string[]) => platform.parley(["views", ...args], { env: { PARLEY_TOKEN: admin } });
+const listed = async (): Promise<{ id: number; name: string; query: string; columns: string[]; screen: string; version: number }[]> =>
+  JSON.parse((await views("list", "--json")).stdout);
+const named = async (name: string) => (await listed()).filter((view) => view.name === name);
+
+describe("a saved view", () => {
+  it("is saved from an address as a browser has it, without what passes", async () => {
+    const address = "https://parley.example/d/conversations/tickets?status=open&page=3&open=7&columns=number.subject&saved=9";
+    expect((await views("save", "From an address", "--address", address)).code).toBe(0);
+    expect(await named("From an address")).toMatchObject([{ screen: "chats-tickets", query: "status=open", columns: ["number", "subject"], version: 1 }]);
+  });
+
+  it("is changed by saving under its name; what is not said stays, and a dry run changes nothing", async () => {
+    await views("save", "Mine", "--screen", "chats-tickets", "--query", "status=open", "--columns-shown", "number");
+    const tried = await views("save", "Mine", "--screen", "chats-tickets", "--query", "status=pending", "--dry-run", "--detailed-exitcode");
+    expect([tried.code, (await named("Mine"))[0]?.query]).toEqual([7, "status=open"]);
+    expect((await views("save", "mine", "--screen", "chats-tickets", "--query", "status=pending")).code).toBe(0);
+    expect(await named("mine")).toMatchObject([{ query: "status=pending", columns: ["number"], version: 2 }]);
+  });
+
+  it("of a list is exported as its list narrows it", async () => {
+    await views("save", "One agent", "--screen", "users", "--query", "search=agent1&sort=-loginId");
+    const file = join(tmpdir(), `views-${process.pid}.csv`);
+    expect((await views("export", "One agent", "-o", file)).code).toBe(0);
+    const [, ...rows] = (await readFile(file, "utf8")).trimEnd().split("\n");
+    expect(rows.map((row) => row.split(",")[1])).toEqual(["agent1@acacia.test"]);
+  });
+
+  it("of a report is exported for the days that its range means today", async () => {
+    await views("save", "Last thirty", "--screen", "report-number-of-messages", "--query", "range=last30&platform=whatsapp");
+    const { code, stdout } = await views("export", "Last thirty");
+    const { stdout: whole } = await platform.parley(["reports", "run", "number-of-messages", "--range", "last-30-days", "--format", "csv"], {
+      env: { PARLEY_TOKEN: admin },
+    });
+    const [head, ...rows] = stdout.trimEnd().split("\n");
+    expect([code, head]).toEqual([0, whole.split("\n")[0]]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).not.toEqual(whole.trimEnd().split("\n").slice(1));
+  });
+
+  it("is not guessed where several have its name", async () => {
+    await views("save", "Twice", "--screen", "users", "--query", "search=agent");
+    await views("save", "Twice", "--screen", "chats-tickets", "--query", "status=open");
+    const answers = [await views("remove", "Twice", "--yes"), await views("export", "Twice")];
+    expect(answers.map(({ code }) => code)).toEqual([2, 2]);
+    expect(await named("Twice")).toHaveLength(2);
+    const [one] = await named("Twice");
+    expect((await views("remove", String(one?.id), "--yes")).code).toBe(0);
+    expect(await named("Twice")).toHaveLength(1);
+  });
+});

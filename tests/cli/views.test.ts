@@ -21,7 +21,9 @@ describe("a saved view", () => {
   it("is saved from an address as a browser has it, without what passes", async () => {
     const address = "https://parley.example/d/conversations/tickets?status=open&page=3&open=7&columns=number.subject&saved=9";
     expect((await views("save", "From an address", "--address", address)).code).toBe(0);
-    expect(await named("From an address")).toMatchObject([{ screen: "chats-tickets", query: "status=open", columns: ["number", "subject"], version: 1 }]);
+    expect(await named("From an address")).toMatchObject([
+      { screen: "chats-tickets", query: "status=open", columns: ["number", "subject"], version: 1 },
+    ]);
   });
 
   it("is changed by saving under its name; what is not said stays, and a dry run changes nothing", async () => {

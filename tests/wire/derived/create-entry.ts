@@ -5,12 +5,15 @@ import type { Person } from "../../people.ts";
 import { type Draft, draftOf, plainEntities, requiredOf } from "./plain-entities.ts";
 import { sendRow } from "./send-row.ts";
 
+/** The part of a draft that has to be given, of one that all of a stakeholder may see. */
+const seenByAll = (entity: AnyEntity): Draft => ({ ...requiredOf(entity, draftOf(entity)), ...("shared" in entity.fields && { shared: true }) });
+
 /** Creates an entry of a plain entity by the call for it, with its defaults or with what `draft` makes; answers its id. */
 export const createEntry = async (
   gateway: TestGateway,
   kind: EntityKind,
   { token }: Pick<Person, "token">,
-  draft: (entity: AnyEntity) => Draft = (entity) => requiredOf(entity, draftOf(entity)),
+  draft: (entity: AnyEntity) => Draft = seenByAll,
 ): Promise<number> => {
   const found = plainEntities().find(({ entity }) => entity.kind === kind);
   if (!found) throw new Error(`${kind} is no plain entity`);

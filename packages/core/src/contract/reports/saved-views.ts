@@ -8,6 +8,9 @@ import { viewQuery } from "./view-query.ts";
 /** The longest query of a view, in characters as an address writes them. */
 export const VIEW_QUERY_MOST = 2_000;
 
+/** What is too long is refused as it came, whatever would be left of it. */
+const keptQuery = (typed: string): string => (typed.length > VIEW_QUERY_MOST ? typed : viewQuery(typed));
+
 const savedView = entity("savedView", {
   one: "a saved view",
   unique: "name",
@@ -20,7 +23,7 @@ const savedView = entity("savedView", {
     name: textField({ most: 80 }),
     /** The address's own search string. Days that move on are named: `range=last30`. */
     query: withDefault(
-      patternField(z.string().check(z.overwrite(viewQuery), z.maxLength(VIEW_QUERY_MOST)), {
+      patternField(z.string().check(z.overwrite(keptQuery), z.maxLength(VIEW_QUERY_MOST)), {
         example: (n) => `scope=personal&search=word-${n}`,
         refused: [`search=${"x".repeat(VIEW_QUERY_MOST)}`],
       }),

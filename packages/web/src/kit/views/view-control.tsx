@@ -10,9 +10,10 @@ import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import { ChevronDownIcon, EyeOpenIcon, WarningSignIcon } from "../../ui/icons.ts";
+import { ChevronDownIcon, EyeOpenIcon, UndoIcon, WarningSignIcon } from "../../ui/icons.ts";
 import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
+import { TickIcon } from "../../ui/shell-icons.ts";
 import { useActions } from "../actions/actions.ts";
 import { goneValues } from "./gone-values.ts";
 import { useViews, type Views } from "./use-views.ts";
@@ -23,10 +24,10 @@ const t = defineMessages("views", {
   none: "Views",
   plain: "Without a view",
   failed: "Saved views could not be loaded",
-  save: "Save",
+  save: "Save the changes of {name}",
   saved: "{name} is saved",
-  reset: "Reset",
-  changed: "Changed",
+  reset: "Reset {name}",
+  changed: "{name} (changed)",
   saveAs: "Save this view as…",
   rename: "Rename or share…",
   makeDefault: "Open the screen with it",
@@ -110,26 +111,29 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   return (
     <span className="parley-views">
       {shown === undefined ? null : <Gone view={shown} place={place} />}
-      {shown === undefined || !isChanged ? null : (
-        <>
-          <Tag>{t("changed")}</Tag>
-          <Button variant="minimal" disabledReason={denied} loading={isPending} onClick={() => change(shown, present)}>
-            {t("save")}
-          </Button>
-          <Button variant="minimal" onClick={() => show(shown)}>
-            {t("reset")}
-          </Button>
-        </>
-      )}
       <Menu entries={entries} placement="bottom-end">
         {shown === undefined ? (
           <IconButton icon={<EyeOpenIcon />} label={t("none")} aria-haspopup="menu" />
         ) : (
-          <Button icon={<EyeOpenIcon />} endIcon={<ChevronDownIcon />} aria-haspopup="menu" className="parley-views-button">
-            {shown.name}
+          <Button icon={<EyeOpenIcon />} endIcon={<ChevronDownIcon />} aria-haspopup="menu">
+            <span className="parley-views-name" title={shown.name}>
+              {isChanged ? t("changed", { name: shown.name }) : shown.name}
+            </span>
           </Button>
         )}
       </Menu>
+      {shown === undefined || !isChanged ? null : (
+        <>
+          <IconButton
+            icon={<TickIcon />}
+            label={t("save", { name: shown.name })}
+            disabledReason={denied}
+            loading={isPending}
+            onClick={() => change(shown, present)}
+          />
+          <IconButton icon={<UndoIcon />} label={t("reset", { name: shown.name })} onClick={() => show(shown)} />
+        </>
+      )}
       {asked === undefined ? null : (
         <ViewDialog
           asked={asked}

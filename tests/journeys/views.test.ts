@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const ADMIN = "admin@acacia.test";
+const AGENT = "agent1@acacia.test";
+const { world, signedIn } = journey();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
+const dialog = (page: Page) => page.getByRole("dialog");
+const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Saves what the screen shows, by keyboard, and waits until the screen says which view it is. */
+const save = async (page: Page, name: string, more: readonly string[] = []) => {
+  await button(page, "Views").press("Enter");
+  await item(page, "Save this view as…").press("Enter");
+  await dialog(page).getByLabel("Name").fill(name);
+  for (const label of more) await dialog(page).getByLabel(label).press("Space");
+  await page.keyboard.press("Control+Enter");
+  await dialog(page).waitFor({ state: "detached" });
+  await button(page, name).waitFor();
+};
+const stored = (name: string) =>
+  world().gateway.test.database.query<{ query: string; version: number; owner_id: number | null }>(2, {
+    name: "test_saved_view",
+    text: "select query, version, owner_id from saved_view where name = $1",
+    values: [name],
+  });
+
+describe("a saved view of a list", () => {
+  test("keeps filters and order, is what a fresh visit begins with, tells that it was changed, and is changed or shown again", async () => {
+    const { page, complaints } = await signedIn(ADMIN, "/d/chats/tickets?status=open&sort=-updatedAt&page=1");
+    await save(page, "Mornings", ["Open the screen with it"]);
+    expect(await stored("Mornings")).toMatchObject([{ query: "sort=-updatedAt&status=open", version: 1 }]);
+
+    await page.goto(new URL("/d/chats/tickets", page.url()).href);
+    await button(page, "Mornings").waitFor();
+    expect(asked(page)).toMatchObject({ status: "open", sort: "-updatedAt" });
+
+    await page.getByLabel("Priority", { exact: true }).selectOption("low");
+    await button(page, "Mornings (changed)").waitFor();
+    await button(page, "Reset Mornings").press("Enter");
+    await expect.poll(() => asked(page).priority).toBeUndefined();
+    await page.getByLabel("Priority", { exact: true }).selectOption("high");
+    await button(page, "Save the changes of Mornings").press("Enter");
+    await button(page, /^Mornings$/).waitFor();
+    expect(await stored("Mornings")).toMatchObject([{ query: "priority=high&sort=-updatedAt&status=open", version: 2 }]);
+
+    await button(page, /^Mornings$/).click();
+    await item(page, "Without a view").click();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await button(page, "Views").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("is removed after a question, and put back as it was", async () => {
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent");
+    await save(page, "Passing");
+    await button(page, "Passing").click();
+    await item(page, "Remove…").click();
+    await page.getByRole("alertdialog").or(dialog(page)).getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Passing is removed").waitFor();
+    expect(await stored("Passing")).toEqual([]);
+    await button(page, "Undo").click();
+    await expect.poll(async () => (await stored("Passing")).length).toBe(1);
+    await button(page, "Views").click();
+    await item(page, "Passing").waitFor();
+  });
+
+  test("is shared by whoever leads agents, found by a colleague in the palette, and theirs to use, not to change", async () => {
+    const admin = await signedIn(ADMIN, "/d/chats/tickets?status=resolved");
+    await save(admin.page, "What was done", ["For everybody"]);
+    const { page } = await signedIn(AGENT, "/d/home");
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a screen").or(page.getByRole("combobox")).first().fill("What was done");
+    await page.getByText("What was done").first().waitFor();
+    await page.keyboard.press("Enter");
+    await button(page, "What was done").waitFor();
+    expect(asked(page)).toMatchObject({ status: "resolved" });
+    await button(page, "What was done").click();
+    await expect.poll(() => item(page, "Remove…").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("that asks for an agent who is gone says so, and shows the rest", async () => {
+    const { userId } = await world().gateway.signIn(ADMIN);
+    const [made] = await world().gateway.test.database.query<{ id: number }>(2, {
+      name: "test_gone_view",
+      text: "insert into saved_view (stakeholder_id, owner_id, screen, name, query) values (2, $1, 'chats-tickets', 'Of one who left', 'ownerId=999999&status=open') returning id",
+      values: [userId],
+    });
+    const { page } = await signedIn(ADMIN, `/d/chats/tickets?ownerId=999999&status=open&saved=${made?.id}`);
+    await page.getByText("Owner 999999 is no longer here").waitFor();
+    await expect.poll(() => asked(page)).toEqual({ status: "open", saved: String(made?.id) });
+    await page.getByRole("table").getByRole("row").nth(1).waitFor();
+  });
+});
+
+describe("a saved view of a report", () => {
+  test("keeps the range by which its days were chosen, and is shown for the days that it means now", async () => {
+    const { page } = await signedIn(ADMIN, "/d/reports/number-of-messages");
+    await page.getByLabel("Range").selectOption("last30");
+    await expect.poll(() => asked(page).from).toBeDefined();
+    const { from, to } = asked(page);
+    await save(page, "Thirty days");
+    expect(await stored("Thirty days")).toMatchObject([{ query: "range=last30" }]);
+    expect(asked(page)).toMatchObject({ from, to });
+  });
+});

@@ -108,12 +108,16 @@ export const usageReports = defineReports({
     chartBy: ["day", "entityType"],
     columns: [
       moment("at", "When"),
+      ownText("shCode", "Stakeholder"),
       text("actor", "Who"),
       optional(text("token", "Access token")),
       text("action", "Action"),
       text("entityType", "Thing"),
       optional(ownText("entityId", "Id of the thing")),
       text("via", "From where"),
+      // Fields that differ, as one line.
+      optional(ownText("before", "Before")),
+      optional(ownText("after", "After")),
     ],
   },
 });

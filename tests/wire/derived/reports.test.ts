@@ -63,10 +63,12 @@ describe.each(every)("$key", ({ key, report }) => {
     for (const page of pages) expect([page.rowCount, page.totals]).toEqual([rowCount, totals]);
   });
 
-  test("refuses a range that ends before it starts, and a filter that it does not take, in every form", async () => {
+  test("refuses a range that ends before it starts or spans ten years, and a filter that it does not take, in every form", async () => {
     for (const path of [key, `${key}/file`, `${key}/async`]) {
       const backwards = await ask(path, { from: day(0), to: day(-3) });
       expect([backwards.status, backwards.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range ends before it starts" }]]);
+      const decade = await ask(path, { from: "2016-01-01", to: "2026-01-01" });
+      expect([decade.status, decade.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range is longer than two years" }]]);
       for (const filter of REPORT_FILTERS.filter((name: ReportFilter) => !report.filters.includes(name))) {
         const refused = await ask(path, { ...RANGE, [filter]: filter === "platform" ? "web" : 2 });
         expect([refused.status, refused.body.error.details.fields[0].path]).toEqual([400, filter]);
@@ -144,8 +146,44 @@ describe.each(fed.filter(({ report }) => report.filters.includes("agentId")))("$
   });
 });
 
-test.each(awaiting)("$key, which nothing writes down yet, answers no rows", async ({ key }) => {
-  expect(await all(key)).toMatchObject({ items: [], rowCount: 0, pageCount: 0 });
+test.each(awaiting)("$key, which nothing writes down yet, answers no rows and what it waits for", async ({ key, report }) => {
+  expect(await all(key, { client: 3 })).toMatchObject({ items: [], rowCount: 0, pageCount: 0, awaits: report.awaits });
+});
+
+test("a report that waits counts what is there as soon as there is something", async () => {
+  expect((await all("email-activities")).totals).toMatchObject({ sessions: 1, customerMessages: 1 });
+});
+
+describe("of what is somebody else's a report says beside the field that there is no such thing, in every form", () => {
+  const forms = ["support-sessions", "support-sessions/file", "support-sessions/async"];
+  const refused = async (path: string, query: Query, token: string) => {
+    const { status, body } = await ask(path, { ...RANGE, ...query }, token);
+    return [status, body.error.details.fields.map((field: { path: string }) => field.path), body.error.details.fields[0].message];
+  };
+
+  test.each(forms)("%s: a client", async (path) => {
+    const expected = [404, ["client"], "There is no such client, or it is not yours"];
+    expect(await refused(path, { client: 3 }, acacia)).toEqual(expected);
+    expect(await refused(path, { client: 2_000_000_000 }, acacia)).toEqual(expected);
+    expect(await refused(path, { client: 2_000_000_000 }, provider)).toEqual(expected);
+  });
+
+  test.each(forms)("%s: a support agent", async (path) => {
+    const expected = [404, ["agentId"], "There is no such support agent, or not at this client"];
+    const { id } = await gateway.test.database.platform
+      .selectFrom("app_user")
+      .select("id")
+      .where("login_id", "=", "agent1@baobab.test")
+      .executeTakeFirstOrThrow();
+    expect(await refused(path, { agentId: id }, acacia)).toEqual(expected);
+    expect(await refused(path, { agentId: 2_000_000_000 }, acacia)).toEqual(expected);
+    expect(await refused(path, { client: 2, agentId: id }, provider)).toEqual(expected);
+  });
+});
+
+test("of days to come a report has nothing yet, and says what day it is", async () => {
+  const answer = await all("sessions-by-hour", { from: day(400), to: day(430) });
+  expect(answer).toMatchObject({ items: [], rowCount: 0, totals: { sessions: 0 }, today: expect.any(String) });
 });
 
 test("amounts of several currencies are not added up", async () => {

@@ -31,7 +31,7 @@ export interface ReportDefinition {
   readonly measures?: readonly Column[];
   /** It shows things one by one, of which there may be millions: it is read a page at a time, in its own order. */
   readonly listed?: true;
-  /** Present while nothing writes down what the report counts: what it waits for. It answers no rows. */
+  /** Present while nothing writes down what the report counts: what it waits for, told where it has no rows. It may know already where they will come from. */
   readonly awaits?: string;
 }
 

@@ -157,6 +157,12 @@ export const MORE_REPORTS = {
     access: any(action("Support", "Chat with User"), area("Ticketing")),
     summary: "Every ticket, one a row, by the day it was opened",
   },
+  "inbox-email": {
+    title: "Inbox e-mail",
+    subject: "tickets",
+    access: any(action("Support", "Chat with User"), area("Ticketing")),
+    summary: "E-mails received and sent, and how soon they were answered, by day",
+  },
   "plan-history": {
     title: "Plan history",
     subject: "billing",

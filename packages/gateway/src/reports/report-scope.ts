@@ -10,6 +10,9 @@ export interface ReportScope {
   readonly timeZone: string;
 }
 
+const noClient = (): never => fail.notFound({ path: "client", message: "There is no such client, or it is not yours" });
+const noAgent = (): never => fail.notFound({ path: "agentId", message: "There is no such support agent, or not at this client" });
+
 /** `client` names a stakeholder and counts for provider staff; another's looks missing to everybody else, and so does another's support agent. */
 export const reportScope = async (
   database: Database,
@@ -17,15 +20,16 @@ export const reportScope = async (
   { client, agentId }: Pick<ReportQuery, "client" | "agentId">,
 ): Promise<ReportScope> => {
   const isProvider = who.stakeholderId === 1;
-  if (client !== undefined && !isProvider && client !== who.stakeholderId) return fail.notFound();
+  if (client !== undefined && !isProvider && client !== who.stakeholderId) return noClient();
   const stakeholderId = isProvider ? (client ?? 0) : who.stakeholderId;
-  const [row] = await database.query<{ time_zone: string }>(stakeholderId, {
+  const [row] = await database.query<{ time_zone: string; has_agent: boolean }>(stakeholderId, {
     name: "report_time_zone",
-    text: `select time_zone from stakeholder
-           where id = $1 and ($2::int is null or exists (select from app_user where id = $2 and ($3 = 0 or stakeholder_id = $3)))`,
+    text: `select time_zone, $2::int is null or exists (select from app_user where id = $2 and ($3 = 0 or stakeholder_id = $3)) as has_agent
+           from stakeholder where id = $1`,
     values: [stakeholderId === 0 ? who.stakeholderId : stakeholderId, agentId ?? null, stakeholderId],
   });
-  return row ? { stakeholderId, timeZone: row.time_zone } : fail.notFound();
+  if (!row) return noClient();
+  return row.has_agent ? { stakeholderId, timeZone: row.time_zone } : noAgent();
 };
 
 /** Whether test conversations are wanted: left out, beside the others, or alone (docs/adr/0030). Parameter 6. */

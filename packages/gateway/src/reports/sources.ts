@@ -9,7 +9,9 @@ import { ticketSources } from "./sql/tickets.ts";
 /** The reports that something is written down for. */
 type Fed = { [K in ReportKey]: Report<K> extends { readonly awaits: string } ? never : K }[ReportKey];
 
-const sources: { readonly [K in Fed]: SourceOf<Report<K>> } = {
+type Sources = { readonly [K in Fed]: SourceOf<Report<K>> } & { readonly [K in Exclude<ReportKey, Fed>]?: SourceOf<Report<K>> };
+
+const sources: Sources = {
   ...rollupSources,
   ...sessionSources,
   ...recordSources,

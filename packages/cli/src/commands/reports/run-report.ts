@@ -47,7 +47,9 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, o
   const first = await read(1);
   await printPages(told(first), async (page) => told(await read(page)), out.stream(columns));
   out.note(remark(report, first, query, told(first).items[0]?.currency));
+  if (first.rowCount > 0) return;
   if (report.awaits) out.note(`It will show ${report.awaits}, which are not recorded yet.`);
+  else if (query.from > first.today) out.note("None of these days has begun yet.");
 }
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */

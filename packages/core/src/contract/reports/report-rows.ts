@@ -56,6 +56,8 @@ export interface ReportAnswer<D extends ReportDefinition> {
   pageCount: number;
   totals: ReportTotals<D>;
   measures: ReportMeasures<D>;
+  /** What the report waits for, while nothing writes down what it counts. */
+  awaits?: string | undefined;
 }
 
 /** The answer of any report, grouped or not, without the types of its columns. */
@@ -134,6 +136,7 @@ const answerOf = (report: ReportDefinition): z.ZodMiniType => {
       ...PAGE,
       totals: z.strictObject(totals),
       measures: z.object(Object.fromEntries(measuresOf(report).map(({ key }) => [key, MEASURE]))),
+      ...(report.awaits !== undefined && { awaits: z.string() }),
     });
   const groupedRow = z.strictObject({ ...z.partial(z.object(cellsOf(asked))).shape, ...cellsOf(figures) });
   return z.union([answer(z.strictObject(cellsOf(report.columns)), sumsOf(report.columns)), answer(groupedRow, sumsOf(grouped.columns))]);

@@ -51,6 +51,7 @@ export const conversationReports = defineReports({
   },
   "email-activities": {
     ...REPORT_ROUTES["email-activities"],
+    awaits: "conversations by e-mail",
     filters: ["client", "agentId", "tests"],
     chart: lines("day", "sessions", "handedOver"),
     columns: [conversationDay, ...sessions, ...messages],

@@ -12,6 +12,7 @@ const ICONS = {
   messages: "list-columns",
   broadcasts: "feed-subscribed",
   "ticket-list": "numbered-list",
+  "inbox-email": "envelope",
   "plan-history": "run-history",
 } as const satisfies Readonly<Record<Shown, string>>;
 
@@ -40,6 +41,7 @@ export const furtherReportScreens = defineScreens([
   further("agent-performance"),
   further("wait-time"),
   further("ticket-list"),
+  further("inbox-email"),
   further("broadcasts"),
   further("plan-history"),
 ]);

@@ -1,6 +1,6 @@
 import { dayIn } from "@parley/core/calendar";
 import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
-import type { Measure, ReportKey } from "@parley/core/reports";
+import { type Measure, type ReportKey, reportOf } from "@parley/core/reports";
 import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
@@ -18,6 +18,7 @@ interface Found {
 export const answerReport = async (database: Database, who: Who, key: ReportKey, query: ReportPageQuery) => {
   const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });
+  const { awaits } = reportOf(key);
   if (!found) throw new Error(`The report ${key} answered no row`);
   return {
     timeZone: scope.timeZone,
@@ -25,5 +26,6 @@ export const answerReport = async (database: Database, who: Who, key: ReportKey,
     ...pageOf(found, query),
     totals: found.totals,
     measures: found.measures,
+    ...(awaits !== undefined && { awaits }),
   };
 };

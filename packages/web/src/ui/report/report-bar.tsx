@@ -20,6 +20,8 @@ export interface ReportFilter {
   /** Of a filter that leaves something out by itself: the value that lets it in, offered where a report has nothing. */
   readonly wider?: { readonly value: string; readonly label: Message };
   readonly disabledReason?: string;
+  /** What is wrong with what was chosen. */
+  readonly error?: string | undefined;
 }
 
 interface ReportBarProps {
@@ -38,9 +40,9 @@ export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false,
   <search className="parley-report-bar" aria-label={t("filters")}>
     <div className="parley-report-fields">
       <RangeBar state={state} />
-      {filters.map(({ name, label, options, none = t("all"), disabledReason }) => (
+      {filters.map(({ name, label, options, none = t("all"), disabledReason, error }) => (
         <DisabledReason key={name} reason={disabledReason}>
-          <Labelled label={label()}>
+          <Labelled label={label()} {...(error !== undefined && { error })}>
             {(control) => (
               <Select
                 {...control}

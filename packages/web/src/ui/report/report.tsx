@@ -1,3 +1,4 @@
+import { GatewayError } from "@parley/core/errors";
 import type { ReactNode } from "react";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
@@ -20,6 +21,7 @@ const t = defineMessages("ui.report", {
   asTable: "Show as table",
   download: "Download CSV",
   nothing: "No data for these days",
+  notBegun: "None of these days has begun yet",
   nothingText: "Choose other days or other filters.",
   nothingToDownload: "There is nothing to download",
 });
@@ -61,6 +63,10 @@ export interface ReportProps<D> {
   /** Fetches the file of a view that has not all rows at hand. */
   readonly onDownload?: () => void;
 }
+
+/** What the call says of a filter: an agent who is gone, a client of somebody else. */
+const problemOf = (error: Error | null, filter: string): string | undefined =>
+  error instanceof GatewayError ? error.fields.find(({ path }) => path === filter)?.message : undefined;
 
 /** What is offered where the days asked for have nothing: most have something within. */
 const WIDEST = "last30" as const;
@@ -106,7 +112,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
     if (empty && view.nothing !== undefined) return view.nothing;
     if (empty)
       return (
-        <EmptyState kind="nothingYet" title={t("nothing")} action={<Wider state={state} filters={filters} />}>
+        <EmptyState kind="nothingYet" title={t(state.from > state.today ? "notBegun" : "nothing")} action={<Wider state={state} filters={filters} />}>
           {t("nothingText")}
         </EmptyState>
       );
@@ -149,7 +155,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
     <>
       <ReportBar
         state={state}
-        filters={filters}
+        filters={filters.map((filter) => ({ ...filter, error: problemOf(result.error, filter.name) }))}
         busy={result.isFetching}
         onRefresh={() => void result.refetch()}
         comparable={before !== undefined}

@@ -31,3 +31,10 @@ test("https is kept to where the public address has it, and only there", async (
   expect(await kept(secure)).toMatch(/^max-age=\d{8}; includeSubDomains$/);
   expect(await kept(plain)).toBeNull();
 });
+
+test("a call is made by the method of its row alone, and the health of the gateway can be asked for without its body", async () => {
+  const asked = async (method: string, path: string) => (await fetch(new URL(path, plain.url), { method })).status;
+  expect(await asked("GET", "/api/main/be/getVersion")).toBe(200);
+  expect(await asked("HEAD", "/api/main/be/getVersion")).toBe(404);
+  expect(await asked("HEAD", "/health")).toBe(200);
+});

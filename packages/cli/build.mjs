@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
@@ -36,12 +37,15 @@ const leaveOut = {
       /node_modules.(commander|axios)\b/.test(importer) ? { path, namespace: "never-run" } : undefined,
     );
     onLoad({ filter: /./, namespace: "never-run" }, () => ({ contents: "", loader: "empty" }));
-    // axios wants it for the boundary of a form alone.
-    onResolve({ filter: /^crypto$/ }, ({ path, importer }) =>
-      /node_modules.axios\b/.test(importer) ? { path, namespace: "when-asked" } : undefined,
+    // axios wants one for the boundary of a form, the others for a proxy and for an address that is reached by one.
+    onResolve({ filter: /^(crypto|https|https-proxy-agent)$/ }, ({ path, importer }) =>
+      /node_modules.(axios|agent-base|https-proxy-agent)\b/.test(importer) ? { path, namespace: "when-asked" } : undefined,
     );
-    onLoad({ filter: /./, namespace: "when-asked" }, () => ({
-      contents: "export default { randomFillSync: (values) => process.getBuiltinModule('node:crypto').randomFillSync(values) };",
+    onLoad({ filter: /./, namespace: "when-asked" }, ({ path }) => ({
+      contents: `const made = () => ${isBuiltin(path) ? `process.getBuiltinModule("node:${path}")` : `require("${path}")`};
+        module.exports = new Proxy(function () {}, { construct: (_, given) => new (made())(...given), get: (_, name) => made()[name] });`,
+      loader: "js",
+      resolveDir: here,
     }));
   },
 };

@@ -42,7 +42,7 @@ module.exports = {
       { path: "^packages/core/src/contract/(index|rows)\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
 
-    // Core: access, errors, hours ← reports ← contract ← screens ← session, client, live.
+    // Core: access, errors, hours ← reports ← contract ← screens; dashboards stands on reports ← session, client, live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
       dependencyTypes: ["core"],
     }),
@@ -60,6 +60,10 @@ module.exports = {
     forbid("reports-layer", "`reports` stands on `access`: calls and screens are derived from it.", product("^packages/core/src/reports/"), {
       path: "^packages/",
       pathNot: "^packages/core/src/(reports|access)/",
+    }),
+    forbid("dashboards-layer", "`dashboards` stands on `access` and `reports`.", product("^packages/core/src/dashboards/"), {
+      path: "^packages/",
+      pathNot: "^packages/core/src/(dashboards|reports|access)/",
     }),
     forbid("contract-layer", "`contract` stands on `access`, `calendar`, `errors`, `hours` and `reports`.", product("^packages/core/src/contract/"), {
       path: "^packages/",

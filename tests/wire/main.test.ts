@@ -58,7 +58,7 @@ describe("roles", () => {
   test("have a catalogue of areas with their actions, and dashboards", async () => {
     const { body } = await get("permissions");
     expect(body.data).toContainEqual({ area: "Support", actions: [{ actionName: "Chat with User" }] });
-    expect((await get("roles/dashboards")).body.data[0]).toEqual({ key: expect.any(String), title: expect.any(String) });
+    expect((await get("roles/dashboards")).body.data[0]).toEqual({ key: expect.any(String), title: expect.any(String), summary: expect.any(String) });
   });
 
   test("of a user say what the user may do", async () => {

@@ -54,7 +54,7 @@ describe("a nested path", () => {
 
   it("does not match a parent without the flag", () => {
     expect(idAt("/d/home/more")).toBeUndefined();
-    expect(idAt("/d/dashboard/other")).toBeUndefined();
+    expect(idAt("/d/settings/other")).toBeUndefined();
     expect(idAt("/d/reports/sessions-by-hour/2")).toBeUndefined();
   });
 

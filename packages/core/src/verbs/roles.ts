@@ -1,6 +1,14 @@
 import { changeFlags, fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic } from "./verb.ts";
 
+/** The word for no dashboard: its users are then offered those that its rights name. */
+const dashboards = {
+  flags: "--dashboards <keys>",
+  about:
+    "dashboards that its users are offered, in this order, separated by commas (parley api roles.dashboards lists them); none for those that its rights name",
+  value: "list",
+} as const;
+
 export const roleTopic = defineTopic({
   name: "roles",
   verbs: {
@@ -36,20 +44,28 @@ export const roleTopic = defineTopic({
       operands: [{ operand: "<name>", about: "name of the role" }],
       flags: {
         grant: { flags: "--grant <rights...>", about: "areas and actions, as parley access explain names them", required: true },
+        dashboards,
         stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
       },
-      examples: ['parley roles create "Night shift" --grant "Support: Chat with User" Contacts --stakeholder acacia'],
+      examples: [
+        'parley roles create "Night shift" --grant "Support: Chat with User" Contacts --stakeholder acacia',
+        "parley roles create Lead --grant Support --dashboards customer-service,agents-performance",
+      ],
     },
     update: {
-      summary: "Change a role's name or rights",
+      summary: "Change a role's name, rights or dashboards",
       operands: [byId("the id of a role, as parley roles list shows it")],
       flags: {
         ...changeFlags,
         name: { flags: "--name <name>", about: "name of the role" },
         grant: { flags: "--grant <rights...>", about: "areas and actions to add" },
         revoke: { flags: "--revoke <rights...>", about: "areas and actions to remove" },
+        dashboards,
       },
-      examples: ['parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run'],
+      examples: [
+        'parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run',
+        "parley roles update 7 --dashboards customer-service,summary",
+      ],
     },
   },
 });

@@ -33,8 +33,6 @@ export interface Listed<Key extends string = string> {
   readonly columns: Readonly<Record<Key, string>>;
   /** How many there are, from a place that knows without reading them; it holds for one stakeholder. */
   readonly count?: string;
-  /** `rows` by `day`, `hour` and each kind that the report may be grouped by, from such a place. With `{client:…}` like a text that counts. */
-  readonly counts?: string;
 }
 
 export type Source = Counted | Listed;

@@ -1,4 +1,4 @@
-import { groupsOf, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { analyze } from "../db/analyze.ts";
@@ -150,33 +150,12 @@ describe.each([
 ])("of $whose", ({ stakeholderId }) => {
   const range = { from: "2024-03-05", to: "2024-03-08" };
   test.each(REPORT_KEYS)("%s reads little but its range, as a page and as a file", async (key) => {
-    const definition = reportOf(key);
-    const groups = [definition.chartBy?.join() ?? groupsOf(definition)[0], "client"];
-    const queries = [
-      range,
-      ...(definition.filters.includes("platform") ? [{ ...range, platform: "sms" as const }] : []),
-      ...groups.map((group) => ({ ...range, group })),
-    ];
+    const { filters } = reportOf(key);
+    const queries = [range, ...(filters.includes("platform") ? [{ ...range, platform: "sms" as const }] : [])];
     const statements = queries.flatMap((query) => [
       reportPageStatement(key, scopeOf(stakeholderId), { ...query, page: 2, pageSize: 20 }),
       reportStatement(key, scopeOf(stakeholderId), query),
     ]);
     for (const statement of statements) expect(await rowsRead(at.database, stakeholderId, LARGE, statement)).toBeLessThan(READ_MAX);
-  });
-});
-
-describe("a list that is grouped", () => {
-  const range = { from: "2024-02-01", to: "2024-05-01", page: 1, pageSize: 20 };
-  const read = (tables: readonly string[], key: ReportKey, group: string) =>
-    rowsRead(at.database, BERLIN, tables, reportPageStatement(key, scopeOf(BERLIN), { ...range, group }));
-
-  test("reads what belongs to its things only where a group is of it", async () => {
-    expect(await read(["customer", "app_user", "bot"], "support-queue", "week,outcome")).toBe(0);
-    expect(await read(["app_user"], "support-queue", "agent")).toBeGreaterThan(0);
-    expect(await read(["customer", "bot"], "support-queue", "agent")).toBe(0);
-  });
-
-  test("reads no message to count messages of one stakeholder", async () => {
-    expect(await read(["message"], "messages", "day,sender")).toBe(0);
   });
 });

@@ -34,11 +34,11 @@ interface AskedReport {
   readonly own: Source;
   readonly measures: readonly Column[];
 }
-const reportAsked = (key: ReportKey, { stakeholderId }: ReportScope, { group }: ReportAsked): AskedReport => {
+const reportAsked = (key: ReportKey, { group }: ReportAsked): AskedReport => {
   const definition = reportOf(key);
   const { columns } = groupedBy(definition, group);
   const own = sourceOf(key);
-  const source = own && group !== undefined ? groupedSource(own, definition, groupsIn(group), stakeholderId !== 0) : own;
+  const source = own && group !== undefined ? groupedSource(own, definition, groupsIn(group)) : own;
   return { columns, source: source ?? nothing(columns), own: own ?? nothing(columns), measures: measuresOf(definition) };
 };
 
@@ -130,7 +130,7 @@ const onePage = ({ columns, source, own, measures }: AskedReport, scope: ReportS
 
 /** Every row of a report, columns named by their keys and in the order of the definition, for files and exports. */
 export const reportStatement = (key: ReportKey, scope: ReportScope, query: ReportAsked): Statement => {
-  const { source, columns } = reportAsked(key, scope, query);
+  const { source, columns } = reportAsked(key, query);
   return bind(allRows(source, columns), asked(key, scope, query));
 };
 
@@ -140,8 +140,4 @@ export const reportPageStatement = (
   scope: ReportScope,
   query: ReportAsked & { readonly page: number; readonly pageSize: number },
 ): Statement =>
-  bind(onePage(reportAsked(key, scope, query), scope), {
-    ...asked(key, scope, query),
-    limit: query.pageSize,
-    offset: (query.page - 1) * query.pageSize,
-  });
+  bind(onePage(reportAsked(key, query), scope), { ...asked(key, scope, query), limit: query.pageSize, offset: (query.page - 1) * query.pageSize });

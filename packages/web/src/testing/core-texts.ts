@@ -1,6 +1,7 @@
 import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
+import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
@@ -36,6 +37,19 @@ defineMessages(
         ...[...own].map(([key, title]) => [`${report}.${key}`, title]),
         ...grouped.map(({ key, title }) => [`grouped.${key}`, title]),
       ];
+    }),
+  ),
+);
+defineMessages(
+  "core.dashboards",
+  Object.fromEntries(
+    DASHBOARD_KEYS.flatMap((key) => {
+      const { title, summary, parts } = dashboardOf(key);
+      const own = parts.flatMap((part) => [
+        ...("title" in part && part.title !== undefined ? [part.title] : []),
+        ...("success" in part && part.success !== undefined ? [part.success.title] : []),
+      ]);
+      return [[key, title], [`${key}/summary`, summary], ...own.map((said) => [said, said])];
     }),
   ),
 );

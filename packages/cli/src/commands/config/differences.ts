@@ -37,9 +37,8 @@ function changedFields<Entry extends object>(before: Entry, after: Entry): strin
   return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(inOrder(field, old.get(field)), inOrder(field, value)) ? [] : [field]));
 }
 
-/** Rights and dashboards are sets: in another order they are the same. */
+/** Rights are a set: in another order they are the same. Dashboards are offered in their order. */
 function inOrder(field: string, value: unknown): unknown {
-  if (field === "dashboards" && Array.isArray(value)) return [...value].sort();
   if (field !== "permissions" || typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([area, actions]) => [area, Array.isArray(actions) ? [...actions].sort() : actions]));
 }

@@ -29,7 +29,7 @@ export const RoleRights = z.object({
 });
 export type RoleRights = z.output<typeof RoleRights>;
 
-/** `permissions` as design section 4 fixes them; `dashboards` are keys of GET roles/dashboards. */
+/** `permissions` as design section 4 fixes them; `dashboards` are keys of GET roles/dashboards, in the order in which its users are offered them. */
 export const RoleDraft = z.strictObject({
   stakeholderId: idOf("stakeholder"),
   name: name(80),
@@ -124,7 +124,7 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "userRole/{id}",
-    summary: "The role and rights of a user",
+    summary: "The role, rights and dashboards of a user",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("user") }),
     output: z.object({
@@ -133,6 +133,8 @@ const rows = defineArea({
       roleId: z.nullable(z.int()),
       roleName: z.nullable(z.string()),
       userPermissions: HeldPermissions,
+      /** Those that the role lists, in its order; what is offered where it lists none is said by `offeredDashboards` (docs/adr/0107). */
+      dashboards: z.array(z.string()),
       stakeholderId: z.int(),
       isSuperAdmin: z.boolean(),
     }),
@@ -144,7 +146,7 @@ const rows = defineArea({
     path: "roles/dashboards",
     summary: "The dashboards a role can be given",
     access: pickRoles,
-    output: z.array(z.object({ key: z.string(), title: z.string() })),
+    output: z.array(z.object({ key: z.string(), title: z.string(), summary: z.string() })),
     notice: "Error fetching roles dashboards",
   },
 });

@@ -8,7 +8,15 @@ import { defineScreens } from "../row.ts";
  * (whether the get-started flow is open is said by its `gate`). `/not-found` stands among the authenticated routes.
  */
 export const overviewScreens = defineScreens([
-  { id: "home", path: "/d/home", title: "Home", section: "overview", icon: "home", access: signedIn },
+  {
+    id: "home",
+    path: "/d/home",
+    title: "Home",
+    section: "overview",
+    icon: "home",
+    access: signedIn,
+    needs: ["dashboard.myDay", "roles.ofUser"],
+  },
   {
     id: "dashboard",
     path: "/d/dashboard",
@@ -16,7 +24,8 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "dashboard",
     access: signedIn,
-    needs: ["dashboard.summary"],
+    nested: true,
+    needs: ["dashboard.summary", "dashboard.customerActivity", "dashboard.interactionTrends", "dashboard.myDay", "roles.ofUser"],
   },
   {
     id: "customer-activity",
@@ -25,7 +34,8 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "timeline-area-chart",
     access: signedIn,
-    needs: ["dashboard.customerActivity"],
+    menu: false,
+    needs: ["dashboard.customerActivity", "roles.ofUser"],
   },
   {
     id: "interaction-trends",
@@ -34,7 +44,8 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "trending-up",
     access: signedIn,
-    needs: ["dashboard.interactionTrends"],
+    menu: false,
+    needs: ["dashboard.interactionTrends", "roles.ofUser"],
   },
   { id: "stripe", path: "/d/stripe", title: "Stripe", section: "overview", icon: "credit-card", access: signedIn, planned: true },
   {

@@ -7,6 +7,7 @@ import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import { type ReportScope, reportScope } from "../../reports/report-scope.ts";
+import { myDay } from "./my-day.ts";
 import { dashboardRepository } from "./repository.ts";
 
 /** Whose figures, and of which days: what the caller leaves out is that of the default range (spec section 3), as the stakeholder's calendar stands. */
@@ -62,5 +63,6 @@ export const dashboardRoutes = implement(dashboard, ({ database, now }: { readon
       ]);
       return { timeZone: scope.timeZone, days, platforms, outcomes };
     },
+    myDay: async ({ who }) => myDay(database, who, await reportScope(database, who, {}), now()),
   };
 });

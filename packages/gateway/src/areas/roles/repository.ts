@@ -22,6 +22,7 @@ export interface UserRights {
   readonly roleId: number | null;
   readonly roleName: string | null;
   readonly userPermissions: Permission[];
+  readonly dashboards: string[];
   readonly stakeholderId: number;
   readonly isSuperAdmin: boolean;
 }
@@ -52,6 +53,7 @@ export const roleRepository = (database: Database) => ({
     const [rights] = await database.query<UserRights>(scope, {
       name: "role_of_user",
       text: `select u.id as "userId", u.login_id as "loginId", r.id as "roleId", r.name as "roleName", coalesce(r.permissions, '[]') as "userPermissions",
+               coalesce(r.dashboards, '{}') as dashboards,
                u.stakeholder_id as "stakeholderId", u.is_super_admin as "isSuperAdmin"
              from app_user u left join role r on r.id = u.role_id
              where ($1 = 0 or u.stakeholder_id = $1) and u.id = $2`,

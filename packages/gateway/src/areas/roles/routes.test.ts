@@ -1,3 +1,4 @@
+import { DASHBOARD_KEYS } from "@parley/core/dashboards";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -52,6 +53,7 @@ describe("POST roles/shRole", () => {
     ["an area that does not exist", { permissions: [{ area: "Everything", actions: [] }] }, "permissions.0.area"],
     ["an action of another area", { permissions: [{ area: "Roles", actions: [{ actionName: "Chat with User" }] }] }, "permissions.0.actions"],
     ["a dashboard that does not exist", { dashboards: ["summary", "money"] }, "dashboards.1"],
+    ["a dashboard twice", { dashboards: ["summary", "customer-service", "summary"] }, "dashboards.2"],
     ["another stakeholder", { stakeholderId: 3 }, "stakeholderId"],
     ["a field that does not belong", { isSystem: true }, "isSystem"],
   ])("400 names the field for %s, and nothing is stored", async (_what, changes, path) => {
@@ -137,6 +139,33 @@ describe("PUT rolePermissions", () => {
   });
 });
 
+describe("the dashboards of a role", () => {
+  test("keep their order, are told to its users by userRole, and stand in the audit with what they were", async () => {
+    const role = (await create(draft({ dashboards: ["customer-service", "summary"] }))).body.data;
+    const body = {
+      loginId: "dashboards@acacia.test",
+      firstName: "Dash",
+      lastName: "Board",
+      contactEmail: "dashboards@acacia.test",
+      stakeholderId: 2,
+    };
+    const user = (await gateway.request("POST", "/api/main/users", { token: admin, body: { ...body, roleId: role.id, key: "a fine password" } })).body
+      .data;
+    const { token } = await gateway.signIn(body.loginId, "a fine password");
+    expect((await get(`userRole/${user.id}`, token)).body.data.dashboards).toEqual(["customer-service", "summary"]);
+    const changed = ["summary", "agents-performance", "customer-service"];
+    expect((await update({ roleId: role.id, version: 1, permissions: SUPPORT, dashboards: changed })).status).toBe(200);
+    expect((await get(`userRole/${user.id}`, token)).body.data.dashboards).toEqual(changed);
+    const entry = await gateway.test.database.platform
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("action", "=", "role changed")
+      .where("entity_id", "=", String(role.id))
+      .executeTakeFirstOrThrow();
+    expect([entry.before, entry.after]).toMatchObject([{ dashboards: ["customer-service", "summary"] }, { dashboards: changed }]);
+  });
+});
+
 describe("the role of the system", () => {
   /** Somebody who manages roles and holds nothing else. */
   const manager = async (stakeholderId = 2) => {
@@ -215,7 +244,7 @@ describe("reads of roles", () => {
     expect([answer.status, answer.body]).toEqual([404, (await get("userRole/99999")).body]);
   });
 
-  test("GET permissions is the catalogue of spec section 6, GET roles/dashboards the three dashboards", async () => {
+  test("GET permissions is the catalogue of spec section 6, GET roles/dashboards those that a role can list", async () => {
     const catalogue = (await get("permissions")).body.data;
     expect(catalogue).toHaveLength(26);
     expect(catalogue).toContainEqual({
@@ -223,6 +252,6 @@ describe("reads of roles", () => {
       actions: [{ actionName: "View System Succes Rate" }, { actionName: "View Service Usage" }],
     });
     const dashboards = (await get("roles/dashboards")).body.data;
-    expect(dashboards.map(({ key }: { key: string }) => key)).toEqual(["summary", "customer-activity", "interaction-trends"]);
+    expect(dashboards.map(({ key }: { key: string }) => key)).toEqual(DASHBOARD_KEYS);
   });
 });

@@ -14,7 +14,7 @@ import { heldPermissions } from "../../reach/held-permissions.ts";
 import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { withinLimit } from "../../standing/within-limit.ts";
-import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
+import { CHOICES, checkDashboards } from "./dashboards.ts";
 import { roleFile, roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
 import { activeHolders, insertRole, updateRole } from "./writes.ts";
@@ -108,7 +108,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
       return { ...rights, userPermissions: heldPermissions(userPermissions), isSuperAdmin };
     },
 
-    dashboards: () => DASHBOARDS,
+    dashboards: () => CHOICES,
   };
 });
 

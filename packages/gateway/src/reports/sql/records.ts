@@ -1,9 +1,6 @@
 import { nameOf } from "../../db/name-of.ts";
 import { counted, listed, within } from "../source.ts";
 
-const ROLLED =
-  "rollup_hour r where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}";
-
 /** What is read as it was written: messages, the audit, and notices to staff. */
 export const recordSources = {
   messages: listed({
@@ -25,10 +22,8 @@ export const recordSources = {
       senderName: "m.sender_name",
       body: "m.body",
     },
-    count: `select coalesce(sum(r.customer_messages + r.bot_messages + r.agent_messages), 0)::int from ${ROLLED}`,
-    counts: `select {client:r.stakeholder_id} r.day, r.hour::int as hour, r.platform, written.sender, written.rows
-      from (select * from ${ROLLED}) r
-      cross join lateral (values ('customer', r.customer_messages), ('bot', r.bot_messages), ('agent', r.agent_messages)) written (sender, rows) where written.rows > 0`,
+    count: `select coalesce(sum(r.customer_messages + r.bot_messages + r.agent_messages), 0)::int from rollup_hour r
+      where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`,
   }),
   "audit-trail": listed({
     table: "audit_log",

@@ -1,0 +1,91 @@
+import { action, type Rule, signedIn } from "../access/index.ts";
+import { lines, ranked } from "../reports/chart.ts";
+import { chart, figures, now, type Part, successOf, table } from "./part.ts";
+
+/** A dashboard: what it is called and for, by which right it is offered to whoever's role names none, and what stands on it. */
+export interface DashboardDefinition {
+  readonly title: string;
+  /** One line for people who choose among dashboards. */
+  readonly summary: string;
+  readonly right: Rule;
+  /** In the order in which they are read. Whoever may not read the report behind one is not shown it. */
+  readonly parts: readonly Part[];
+}
+
+const PERFORMANCE = ["agent", "accepted", "ended", "waitMedianS", "firstReplyMedianS", "handlingMedianS"] as const;
+
+/** Every dashboard by its key, in the order in which they are offered. The first is always allowed (spec section 6); the others are the five rights of section 6 that name one. */
+export const DASHBOARDS = {
+  summary: { title: "Dashboard", summary: "Conversations, customers and waiting times of a period", right: signedIn, parts: [] },
+  "customer-activity": {
+    title: "Customer activity",
+    summary: "When customers write, and who comes back",
+    right: action("Customer Interactions Reports", "View Customer Activity"),
+    parts: [
+      chart("new-customers"),
+      chart("sessions-by-hour"),
+      table("customer-interactions", ["customer", "platform", "sessions", "messages", "lastAt"]),
+      chart("ads-to-chat"),
+    ],
+  },
+  "interaction-trends": {
+    title: "Interaction trends",
+    summary: "Who answers, on which platform, and how conversations end",
+    right: action("Customer Interactions Reports", "View Customer Interaction Trend"),
+    parts: [
+      figures("chat-activities", "sessions", "handedOver", "customerMessages", "botMessages", "agentMessages", "failed"),
+      chart("messages-by-platform"),
+      chart("messages-by-service"),
+      chart("chat-activities", { title: "Handed over and failed, by day", chart: lines("day", "handedOver", "failed") }),
+    ],
+  },
+  "customer-service": {
+    title: "Customer service",
+    summary: "Who waits now, how long customers waited, deadlines and tickets",
+    right: action("Reports", "View Customer Service Dashboard"),
+    parts: [
+      now,
+      figures("wait-time", "waited", "accepted", "abandoned"),
+      figures("ticketing-report", "opened", "resolved", "breached"),
+      chart("wait-time", { title: "Customers who waited, by day" }),
+      chart("ticketing-report"),
+      table("wait-time", ["day", "waited", "medianS", "p90S", "longestS"], { title: "Waiting times, by day" }),
+      table("ticketing-report", ["day", "opened", "resolved", "breached", "inTime"], { title: "Tickets in time, by day" }),
+      chart("ratings"),
+      chart("support-activities", { title: "Chats accepted by agent, by day" }),
+      chart("sessions-by-hour"),
+      chart("chat-activities"),
+      table("agent-performance", PERFORMANCE, { size: "whole" }),
+    ],
+  },
+  "agents-performance": {
+    title: "Agents performance",
+    summary: "What each support agent did, how quickly, and how customers rated it",
+    right: action("All Agents Reports", "View Customer Service Agents Performance"),
+    parts: [
+      figures("agent-performance", "accepted", "ended"),
+      figures("ratings", "rated", "good", "bad"),
+      chart("agent-performance", { title: "Chats accepted, by agent" }),
+      chart("support-activities", { title: "Messages written, by agent", chart: ranked("agent", "messages") }),
+      table("agent-performance", PERFORMANCE, { size: "whole" }),
+      chart("support-activities", { title: "Chats accepted by agent, by day" }),
+      chart("ratings"),
+      chart("wait-time", { title: "Customers who waited, by day" }),
+      table("wait-time", ["day", "waited", "medianS", "p90S", "longestS"], { title: "Waiting times, by day" }),
+    ],
+  },
+  "system-success-rate": {
+    // The right is spelt as in the spec (field notes S2); people read it as it is meant.
+    title: "System success rate",
+    summary: "Answers of the bot that succeeded and that failed, and the services behind them",
+    right: action("Uptime Reports", "View System Succes Rate"),
+    parts: [
+      successOf("chat-activities", { title: "Answers of the bot that succeeded", failed: "failed", of: "botMessages" }),
+      chart("chat-activities", { title: "Answers of the bot, by day", chart: lines("day", "botMessages", "failed") }),
+      chart("messages-by-service", { title: "Services that answered most" }),
+      chart("service-usage"),
+      chart("gpt-token-usage"),
+      table("service-usage-status", ["service", "bot", "status", "answers", "lastUsedOn"], { size: "whole" }),
+    ],
+  },
+} as const satisfies Readonly<Record<string, DashboardDefinition>>;

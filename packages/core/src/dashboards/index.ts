@@ -1,0 +1,37 @@
+import { allows, any, area, type Holder, type Rule } from "../access/index.ts";
+import { type ReportKey, reportOf } from "../reports/index.ts";
+import { DASHBOARDS, type DashboardDefinition } from "./definitions.ts";
+import type { Part } from "./part.ts";
+
+/** The name of a dashboard, in roles and addresses: `customer-service`. */
+export type DashboardKey = keyof typeof DASHBOARDS;
+
+export const DASHBOARD_KEYS = Object.keys(DASHBOARDS) as readonly DashboardKey[];
+
+/** Whether there is a dashboard of this name. */
+export const isDashboardKey = (key: string): key is DashboardKey => Object.hasOwn(DASHBOARDS, key);
+
+export const dashboardOf = (key: DashboardKey): DashboardDefinition => DASHBOARDS[key];
+
+/**
+ * The dashboards that a user is offered, in order: those of the role, whatever else its rights open; where it lists none, those that its rights name
+ * (docs/adr/0107). Never empty: the first is always allowed.
+ */
+export function offeredDashboards(listed: readonly string[], holder: Holder): readonly DashboardKey[] {
+  const ofRole = listed.filter(isDashboardKey);
+  return ofRole.length > 0 ? ofRole : DASHBOARD_KEYS.filter((key) => allows(DASHBOARDS[key].right, holder));
+}
+
+/** What waits is counted of chats and of tickets, each by its own right. */
+const WAITS: Rule = any(area("Support"), area("Ticketing"));
+
+/** Who may read a part: whoever may make the call behind it. */
+export const partAccess = (part: Part): Rule => (part.kind === "now" ? WAITS : reportOf(part.report).access);
+
+/** The reports behind a dashboard, each once: parts of the same report share its call. */
+export const reportsOf = (key: DashboardKey): readonly ReportKey[] => [
+  ...new Set(dashboardOf(key).parts.flatMap((part) => (part.kind === "now" ? [] : [part.report]))),
+];
+
+export type { DashboardDefinition } from "./definitions.ts";
+export type { Part, PartSize, ReportPart } from "./part.ts";

@@ -1,0 +1,19 @@
+import { type DashboardKey, dashboardOf } from "@parley/core/dashboards";
+import { type Message, textByKey } from "./define-messages.ts";
+
+const text = textByKey("core.dashboards");
+
+/** What a dashboard is called; core holds the English. */
+export const dashboardTitle =
+  (key: DashboardKey): Message =>
+  () =>
+    text(key, dashboardOf(key).title);
+
+/** What a dashboard shows, in one line. */
+export const dashboardSummary =
+  (key: DashboardKey): Message =>
+  () =>
+    text(`${key}/summary`, dashboardOf(key).summary);
+
+/** The heading of a part that has one of its own. */
+export const partText = (english: string): string => text(english, english);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Holder } from "@parley/core/access";
+import { DASHBOARD_KEYS } from "@parley/core/dashboards";
 import { BUILT_SCREENS, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";
@@ -75,6 +76,9 @@ const picture = async (page: Page, name: string): Promise<void> => {
 
 /** Of two addresses of one screen the newer; the system screens, which have no view of their own, by an example. */
 const shown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
+  ...DASHBOARD_KEYS.filter((key) => key !== "summary" && !BUILT_SCREENS.some(({ id }) => id === key)).map(
+    (key) => [key, `/d/dashboard/${key}`, everything] as const,
+  ),
   ...oneOfEachKind(BUILT_SCREENS)
     .filter(({ path }) => !path.startsWith("/d/conversations/"))
     .map((row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const),

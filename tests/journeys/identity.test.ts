@@ -68,8 +68,6 @@ describe("a role, and a user who has it", () => {
     expect(await menuOf(user)).toEqual([
       "/d/home",
       "/d/dashboard",
-      "/d/dashboard/customer-activity",
-      "/d/dashboard/interaction-trends",
       "/d/settings",
       "/d/chats/support-queue",
       "/d/chats/active-chats",

@@ -7,6 +7,7 @@ export { ArrowLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/a
 export { ChevronDownIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-down.js";
 export { ChevronLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-left.js";
 export { ChevronRightIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-right.js";
+export { ChevronUpIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-up.js";
 export { CrossIcon } from "@blueprintjs/icons/lib/esm/generated/components/cross.js";
 export { DownloadIcon } from "@blueprintjs/icons/lib/esm/generated/components/download.js";
 export { DuplicateIcon } from "@blueprintjs/icons/lib/esm/generated/components/duplicate.js";

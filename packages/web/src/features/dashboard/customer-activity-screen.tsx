@@ -9,6 +9,7 @@ import { useReportState } from "../../ui/report/use-report-state.ts";
 import { weekdayName } from "../../ui/text/day-format.ts";
 import { ActiveCustomers } from "./active-customers.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
+import { Parts } from "./parts.tsx";
 import { useCustomerActivity } from "./queries.ts";
 
 const t = defineMessages("dashboard.activity", {
@@ -74,6 +75,7 @@ export const CustomerActivityScreen = () => {
           chart={({ rows }) => <RankedBars label={t("top")} rows={rows} />}
         />
       </Grid>
+      <Parts id="customer-activity" query={query} />
     </DashboardFrame>
   );
 };

@@ -1,12 +1,14 @@
 import { addDays, dayCount, dayIn } from "@parley/core/calendar";
-import { pathTo, type ScreenId } from "@parley/core/screens";
+import type { DashboardKey } from "@parley/core/dashboards";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { dashboardPath, useOfferedDashboards } from "../../kit/dashboards/dashboards.ts";
+import { REPORTS_AREA } from "../../kit/reports/report-calls.ts";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
+import { dashboardTitle } from "../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { begunDays } from "../../ui/report/presets.ts";
@@ -20,23 +22,33 @@ const t = defineMessages("dashboard.frame", {
   days: { one: "{day}, in {zone}.", other: "{from} to {last}, {count} days in {zone}." },
   begun: "{begun} of {count} have begun.",
   partial: "Today ({day}) is not over yet, so its figures are incomplete.",
+  dashboards: "Your dashboards",
 });
 
-type DashboardId = Extract<ScreenId, "dashboard" | "customer-activity" | "interaction-trends">;
-const DASHBOARDS: readonly DashboardId[] = ["dashboard", "customer-activity", "interaction-trends"];
-
 /** A link to another dashboard about the same days and filters. */
-export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardId; readonly minimal?: boolean }) => {
+export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardKey; readonly minimal?: boolean }) => {
   const { search } = useLocation();
   return (
-    <LinkButton to={`${pathTo(to)}${search}`} variant={minimal ? "minimal" : "outlined"} size={minimal ? "small" : "medium"}>
-      {screenTitle(to)()}
+    <LinkButton to={`${dashboardPath(to)}${search}`} variant={minimal ? "minimal" : "outlined"} size={minimal ? "small" : "medium"}>
+      {dashboardTitle(to)()}
     </LinkButton>
   );
 };
 
+/** The dashboards that are offered beside the one that is open, in the order of the role. */
+const Choice = ({ open }: { readonly open: DashboardKey }) => {
+  const others = useOfferedDashboards()?.filter((key) => key !== open) ?? [];
+  return others.length === 0 ? null : (
+    <nav className="parley-dashboard-choice" aria-label={t("dashboards")}>
+      {others.map((key) => (
+        <DashboardLink key={key} to={key} />
+      ))}
+    </nav>
+  );
+};
+
 interface DashboardFrameProps {
-  readonly id: DashboardId;
+  readonly id: DashboardKey;
   readonly state: ReportState;
   readonly query: ReportQueryInput;
   /** Where the figures were counted, once an answer says so. */
@@ -44,10 +56,11 @@ interface DashboardFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the three dashboards share: heading, days in words, filters, refresh, links to each other. */
+/** What all dashboards share: heading, days in words, filters, refresh, links to the others. */
 export const DashboardFrame = ({ id, state, query, timeZone, children }: DashboardFrameProps) => {
   const queries = useQueryClient();
-  const busy = useIsFetching({ queryKey: [DASHBOARD_AREA] }) > 0;
+  const areas = [DASHBOARD_AREA, REPORTS_AREA];
+  const busy = useIsFetching({ predicate: ({ queryKey: [area] }) => areas.some((own) => own === area) }) > 0;
   const own = useTimeZone();
   const zone = timeZone ?? own;
   const now = dayIn(zone, new Date());
@@ -58,18 +71,12 @@ export const DashboardFrame = ({ id, state, query, timeZone, children }: Dashboa
     begun.length < count ? t("begun", { begun: begun.length, count }) : "",
     begun.includes(now) ? t("partial", { day: shortDay(now) }) : "",
   ];
+  const refresh = () => {
+    for (const area of areas) void queries.invalidateQueries({ queryKey: [area] });
+  };
   return (
-    <Page
-      title={screenTitle(id)()}
-      lead={lead.filter(Boolean).join(" ")}
-      actions={DASHBOARDS.filter((other) => other !== id).map((other) => <DashboardLink key={other} to={other} />)}
-    >
-      <ReportBar
-        state={state}
-        filters={useReportFilters(query)}
-        busy={busy}
-        onRefresh={() => void queries.invalidateQueries({ queryKey: [DASHBOARD_AREA] })}
-      />
+    <Page title={dashboardTitle(id)()} lead={lead.filter(Boolean).join(" ")} actions={<Choice open={id} />}>
+      <ReportBar state={state} filters={useReportFilters(query)} busy={busy} onRefresh={refresh} />
       {children}
     </Page>
   );

@@ -13,6 +13,7 @@ import { dayRows } from "../../ui/report/day-rows.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
 import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
+import { Parts } from "./parts.tsx";
 import { useInteractionTrends } from "./queries.ts";
 import { WhoWrote } from "./who-wrote.tsx";
 
@@ -84,6 +85,7 @@ export const InteractionTrendsScreen = () => {
           chart={(rows) => <Donut title={t("outcomes")} unit={t("sessions")} shares={sharesOf(rows)} />}
         />
       </Grid>
+      <Parts id="interaction-trends" query={query} />
     </DashboardFrame>
   );
 };

@@ -22,6 +22,9 @@ const calls = areaQueries("failedResponses", failedResponses);
 const SHOWN = 8;
 const REFRESH_MS = 60_000;
 
+/** Those asked most, with how many there are in all. */
+export const openQuestions = () => calls.list.options({ query: { sort: "-count", page: 1, pageSize: SHOWN } });
+
 const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: FailedResponse }) => (
   <li>
     <Link to={`${pathTo("chats-failed-responses")}?${new URLSearchParams({ search: text })}`} title={text}>
@@ -36,7 +39,7 @@ const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: Fai
 /** What customers ask most and the bot does not know: an answer to the first of them helps most. */
 export const OpenQuestions = () => {
   const { data, error, refetch } = useQuery({
-    ...calls.list.options({ query: { sort: "-count", page: 1, pageSize: SHOWN } }),
+    ...openQuestions(),
     refetchInterval: REFRESH_MS,
     meta: { quiet: true },
   });

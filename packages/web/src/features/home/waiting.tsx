@@ -8,19 +8,18 @@ import { pathTo, screen } from "@parley/core/screens";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
+import { MY_DAY_REFRESH_MS, myDayCall } from "../../kit/dashboards/my-day.ts";
 import { type AreaKey, areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { countText } from "../../ui/text/number-format.ts";
+import { openQuestions } from "./open-questions.tsx";
 
 const t = defineMessages("home.waiting", {
   title: "To do",
   unknown: "–",
-  overdue: "Overdue tickets",
-  openOverdue: "Open the overdue tickets",
   unowned: "Unassigned tickets",
   openUnowned: "Open the unassigned tickets",
   failed: "Questions without an answer",
@@ -34,9 +33,6 @@ const t = defineMessages("home.waiting", {
   nothing: "Nothing to do",
   failedToLoad: "Could not be loaded",
 });
-
-/** Others work on the same things. */
-const REFRESH_MS = 60_000;
 
 type Place = "chats-tickets" | "chats-failed-responses" | "dynamic-faqs" | "channel-client-request" | "stakeholders";
 
@@ -62,7 +58,7 @@ interface Work {
 
 function waiting<D>(id: string, { label, open, to, access, search = "", options, count }: Waiting<D>): Work {
   const View = () => {
-    const { data, error } = useQuery({ ...options, refetchInterval: REFRESH_MS, meta: { quiet: true } });
+    const { data, error } = useQuery({ ...options, refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
     const many = data === undefined ? undefined : count(data);
     const note = many === 0 ? t("nothing") : <Link to={pathTo(to) + search}>{open()}</Link>;
     return <Figure label={label()} value={many === undefined ? t("unknown") : countText(many)} note={error === null ? note : t("failedToLoad")} />;
@@ -72,37 +68,27 @@ function waiting<D>(id: string, { label, open, to, access, search = "", options,
 
 const ONE = { page: 1, pageSize: 1 } as const;
 const counted = ({ rowCount }: { readonly rowCount: number }) => rowCount;
-const failed = areaQueries("failedResponses", failedResponses);
 const faqs = areaQueries("knowledgeBase", knowledgeBase);
 const requests = areaQueries("clientRequests", clientRequests);
 const businesses = areaQueries("stakeholders", stakeholders);
 
 /** What the console knows to wait for somebody, in the order of its haste. Each is one call that is there, answered from a count. */
 const WORK: readonly Work[] = [
-  waiting("overdue", {
-    label: t.ref("overdue"),
-    open: t.ref("openOverdue"),
-    to: "chats-tickets",
-    search: "?overdue=true",
-    access: tickets.stats.access,
-    options: ticketCalls.stats.options(),
-    count: ({ overdue }) => overdue,
-  }),
   waiting("unowned", {
     label: t.ref("unowned"),
     open: t.ref("openUnowned"),
     to: "chats-tickets",
     search: "?ownerId=0",
     access: tickets.stats.access,
-    options: ticketCalls.stats.options(),
-    count: ({ unowned }) => unowned,
+    options: myDayCall.options(),
+    count: ({ tickets: counted }) => counted?.unowned ?? 0,
   }),
   waiting("failed", {
     label: t.ref("failed"),
     open: t.ref("openFailed"),
     to: "chats-failed-responses",
     access: failedResponses.list.access,
-    options: failed.list.options({ query: ONE }),
+    options: openQuestions(),
     count: counted,
   }),
   waiting("suggested", {

@@ -1,9 +1,9 @@
-import { pageRow, type ReportAnswer } from "@parley/core/contract/reports/report-rows";
+import type { ReportAnswer } from "@parley/core/contract/reports/report-rows";
 import { type Report, type ReportKey, reportOf } from "@parley/core/reports";
 import type { DefinedAnswer } from "../../kit/reports/defined-answer.ts";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
+import { reportCall } from "../../kit/reports/report-calls.ts";
 import { hasTotals, totalFigures } from "../../kit/reports/total-figures.ts";
-import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportSummary } from "../../shared/messages/report-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
@@ -23,11 +23,10 @@ const awaiting = (what: string) => (
 /** The screen of a report as its definition has it: figures of the totals, the chart that it declares, a table of its columns. */
 export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<ReportKey>>> {
   const definition = reportOf(key);
-  const { answer } = areaQueries("reports", { answer: pageRow(key, definition) });
   const { chart, chartBy, awaits } = definition;
   return {
     key,
-    options: answer.options,
+    options: reportCall(key).options,
     ...(hasTotals(key) && { figures: (data: DefinedAnswer, before: DefinedAnswer | undefined) => totalFigures(key, data, before) }),
     views: (context) => [
       {

@@ -9,6 +9,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
+import { dashboardName } from "./dashboards-field.tsx";
 import { roleCalls } from "./queries.ts";
 import { RoleFields } from "./role-fields.tsx";
 
@@ -40,7 +41,7 @@ export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
       fields={[
         [t("name"), (values) => values.name],
         [t("rights"), ({ permissions }) => rightsText(permissions)],
-        [t("dashboards"), ({ dashboards }) => listText(dashboards)],
+        [t("dashboards"), ({ dashboards }) => listText(dashboards.map(dashboardName))],
       ]}
     >
       {(form) => (

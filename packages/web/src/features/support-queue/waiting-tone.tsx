@@ -1,9 +1,10 @@
+import { WAITS_TOO_LONG_S } from "@parley/core/contract/reports/dashboard";
 import type { ReactNode } from "react";
 import { useSeconds } from "../../ui/text/now.ts";
 
 /** From when on a waiting customer is marked (field note 36), in milliseconds. */
 const LONG_MS = 2 * 60_000;
-const TOO_LONG_MS = 5 * 60_000;
+const TOO_LONG_MS = WAITS_TOO_LONG_S * 1000;
 
 const toneOf = (waitedMs: number): string => (waitedMs >= TOO_LONG_MS ? "is-too-long" : waitedMs >= LONG_MS ? "is-long" : "");
 

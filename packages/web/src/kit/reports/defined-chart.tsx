@@ -14,6 +14,8 @@ import { chartNames } from "./report-names.ts";
 const t = defineMessages("reports.chart", { nothing: "No data for these days" });
 
 interface DefinedChartProps {
+  /** What the chart is called; as the report where absent. */
+  readonly title?: string;
   readonly report: ReportKey;
   readonly chart: Chart;
   readonly items: readonly Cells[];
@@ -22,9 +24,8 @@ interface DefinedChartProps {
 }
 
 /** The chart that a definition declares, of the rows of an answer. */
-export const DefinedChart = ({ report, chart, items, context: { range, today } }: DefinedChartProps) => {
+export const DefinedChart = ({ report, title = reportText(report)(), chart, items, context: { range, today } }: DefinedChartProps) => {
   const names = chartNames(report);
-  const title = reportText(report)();
   if (chart.kind === "heat") {
     const points = items.map((row) => ({ day: String(row[chart.day]), hour: Number(row[chart.hour]), value: Number(row[chart.value] ?? 0) }));
     return <HourHeatmap title={title} unit={names.titleOf(chart.value)} rows={heatLines(points, range, today)} />;

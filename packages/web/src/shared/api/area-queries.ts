@@ -20,7 +20,8 @@ export interface CallQueries<R extends Row> {
   readonly call: (...input: Input<R>) => Promise<CallOutput<R>>;
 }
 
-function callQueries<R extends Row>(area: string, verb: string, row: R): CallQueries<R> {
+/** The same of one call. `area` and `verb` name it among all that is cached. */
+export function callQueries<R extends Row>(area: string, verb: string, row: R): CallQueries<R> {
   const key = (...[input]: Input<R>): AreaKey => [area, verb, input ?? {}];
   const send = (input: CallInput<R> | undefined, signal?: AbortSignal) =>
     connection().client.call(row, ...([input, { signal }] as unknown as CallArguments<R>));

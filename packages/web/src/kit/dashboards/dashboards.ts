@@ -1,0 +1,20 @@
+import { roles } from "@parley/core/contract/main/roles";
+import { DASHBOARD_KEYS, type DashboardKey, offeredDashboards } from "@parley/core/dashboards";
+import { pathTo } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+
+const calls = areaQueries("roles", roles);
+
+/** The dashboard that stands at the address itself; all others are below it. */
+const [FIRST] = DASHBOARD_KEYS;
+
+export const dashboardPath = (key: DashboardKey): string => (key === FIRST ? pathTo("dashboard") : `${pathTo("dashboard")}/${key}`);
+
+/** What the signed-in user's role offers, in its order; undefined until that is known. Where it cannot be had, what the rights name is offered. */
+export function useOfferedDashboards(): readonly DashboardKey[] | undefined {
+  const user = useUser();
+  const { data, isError } = useQuery({ ...calls.ofUser.options({ params: { id: user.userId } }), meta: { quiet: true } });
+  return data === undefined && !isError ? undefined : offeredDashboards(data?.dashboards ?? [], user);
+}

@@ -1,0 +1,108 @@
+import { allows } from "@parley/core/access";
+import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/dashboard";
+import { pathTo, screen } from "@parley/core/screens";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Figure } from "../../ui/layout/card.tsx";
+import { durationText } from "../../ui/text/duration.ts";
+import { countText } from "../../ui/text/number-format.ts";
+
+const t = defineMessages("dashboards.late", {
+  late: { one: "Waiting over {count} minute", other: "Waiting over {count} minutes" },
+  unanswered: "Your chats without an answer",
+  overdue: "Overdue tickets",
+  dueSoon: "Tickets due within the hour",
+  longest: "Longest: {time}",
+  nobody: "Nobody",
+  answered: "All are answered",
+  none: "None",
+  yours: { one: "{count} of them is yours", other: "{count} of them are yours" },
+  openQueue: "Open the support queue",
+  openChats: "Open your chats",
+  openOverdue: "Open the overdue tickets",
+  openTickets: "Open the tickets",
+});
+
+type Place = "chats-support-queue" | "chats-active-chats" | "chats-tickets";
+
+const MINUTE_S = 60;
+
+interface TileProps {
+  readonly label: string;
+  readonly count: number;
+  /** Said where it is none. */
+  readonly none: string;
+  readonly more?: string | undefined;
+  readonly to: Place;
+  readonly search?: string;
+  readonly open: string;
+}
+
+/** A count of what is late, what more is known of it, and the way there; good news needs none. */
+const Tile = ({ label, count, none, more, to, search = "", open }: TileProps) => {
+  const user = useUser();
+  const mayOpen = allows(screen(to).access, user);
+  const note: ReactNode =
+    count === 0 ? (
+      none
+    ) : (
+      <>
+        {more === undefined ? null : <div>{more}</div>}
+        {mayOpen ? <Link to={pathTo(to) + search}>{open}</Link> : null}
+      </>
+    );
+  return <Figure label={label} value={countText(count)} note={note} />;
+};
+
+const longestText = (seconds: number | null): string | undefined => (seconds === null ? undefined : t("longest", { time: durationText(seconds) }));
+const yoursText = (count: number): string | undefined => (count === 0 ? undefined : t("yours", { count }));
+
+/** What is late at this moment, of all that the user may see. */
+export const LateFigures = ({ queue, own, tickets }: Pick<MyDay, "queue" | "own" | "tickets">) => (
+  <>
+    {queue === null ? null : (
+      <Tile
+        label={t("late", { count: WAITS_TOO_LONG_S / MINUTE_S })}
+        count={queue.late}
+        none={t("nobody")}
+        more={longestText(queue.longestS)}
+        to="chats-support-queue"
+        open={t("openQueue")}
+      />
+    )}
+    {own === null ? null : (
+      <Tile
+        label={t("unanswered")}
+        count={own.unanswered}
+        none={t("answered")}
+        more={longestText(own.longestS)}
+        to="chats-active-chats"
+        open={t("openChats")}
+      />
+    )}
+    {tickets === null ? null : (
+      <>
+        <Tile
+          label={t("overdue")}
+          count={tickets.overdue}
+          none={t("none")}
+          more={yoursText(tickets.mineOverdue)}
+          to="chats-tickets"
+          search="?overdue=true"
+          open={t("openOverdue")}
+        />
+        <Tile
+          label={t("dueSoon")}
+          count={tickets.dueSoon}
+          none={t("none")}
+          more={yoursText(tickets.mineDueSoon)}
+          to="chats-tickets"
+          search="?sort=dueAt"
+          open={t("openTickets")}
+        />
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,27 @@
+import { dashboard } from "@parley/core/contract/reports/dashboard";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useSupportCounts } from "../live/use-support-counts.ts";
+
+/** With what the dashboards ask, so that refreshing these refreshes it. */
+export const { myDay: myDayCall } = areaQueries("dashboard", { myDay: dashboard.myDay });
+
+/** Deadlines pass, and others work on the same things. */
+export const MY_DAY_REFRESH_MS = 60_000;
+
+/** What waits, is late and has changed: asked again when the counts of support change, which live events keep right, and each minute besides. */
+export function useMyDay() {
+  const result = useQuery({ ...myDayCall.options(), refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
+  const { queued, mine } = useSupportCounts();
+  const counts = `${queued}/${mine}`;
+  const seen = useRef(counts);
+  const { data, refetch } = result;
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (seen.current === counts) return;
+    seen.current = counts;
+    if (isThere) void refetch();
+  }, [counts, isThere, refetch]);
+  return result;
+}

@@ -1,0 +1,118 @@
+import { DASHBOARD_KEYS, dashboardOf, reportsOf } from "@parley/core/dashboards";
+import { allRights, holderWith } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { day } from "./report-parts.ts";
+
+const { world, visitAs } = journey();
+
+const RANGE = `?from=${day(-20)}&to=${day(-10)}`;
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
+const offered = (page: Page) => page.getByRole("navigation", { name: "Your dashboards" }).getByRole("link");
+const settled = (page: Page) => expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+/** What is asked of the reports service from now on. */
+function askedOf(page: Page): URL[] {
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith("/api/reports/")) asked.push(url);
+  });
+  return asked;
+}
+const listing = async (userId: number, dashboards: readonly string[]) => {
+  const { platform } = world().gateway.test.database;
+  const { role_id } = await platform.selectFrom("app_user").select("role_id").where("id", "=", userId).executeTakeFirstOrThrow();
+  await platform
+    .updateTable("role")
+    .set({ dashboards: [...dashboards] })
+    .where("id", "=", role_id)
+    .execute();
+};
+
+describe("what is offered", () => {
+  test("without a list is what the rights name, on home and on the dashboards", async () => {
+    const { page } = await visitAs(holderWith("Uptime Reports", "View System Succes Rate"), `/d/dashboard${RANGE}`);
+    await heading(page, "Sessions per day").waitFor();
+    expect(await offered(page).allInnerTexts()).toEqual(["System success rate"]);
+    await page.goto("/d/home");
+    const list = card(page, "Your dashboards").getByRole("link");
+    await expect.poll(() => list.allInnerTexts()).toEqual(["Dashboard", "System success rate"]);
+  });
+
+  test("is what the role lists, in its order, and the way in leads to the first of it", async () => {
+    const { page, person } = await visitAs(allRights);
+    await listing(person.userId, ["agents-performance", "customer-service"]);
+    await page.goto(`/d/dashboard${RANGE}`);
+    await page.waitForURL(`**/d/dashboard/agents-performance${RANGE}`);
+    expect(await offered(page).allInnerTexts()).toEqual(["Customer service"]);
+    await offered(page).first().click();
+    await page.waitForURL(`**/d/dashboard/customer-service${RANGE}`);
+    await page.goto("/d/home");
+    await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agents performance", "Customer service"]);
+  });
+
+  test("ends at an address that no dashboard has", async () => {
+    const { page } = await visitAs(allRights, "/d/dashboard/money");
+    await page.getByText("Page not found").waitFor();
+  });
+});
+
+describe("the parts of a dashboard", () => {
+  test("that share a report share its call: twelve parts are ten calls, none of them twice", async () => {
+    const { page } = await visitAs(allRights);
+    const asked = askedOf(page);
+    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await heading(page, "Customers who waited, by day").waitFor();
+    await settled(page);
+    const compared = new Set(dashboardOf("customer-service").parts.flatMap((part) => (part.kind === "figures" ? [part.report] : [])));
+    const once = asked.map(({ pathname, search }) => pathname + search);
+    expect(new Set(once).size).toBe(once.length);
+    expect(once.length).toBe(reportsOf("customer-service").length + compared.size + 1);
+  });
+
+  test("fail each in their own place, and are tried again there", async () => {
+    const { page } = await visitAs(allRights);
+    const failing = "**/api/reports/wait-time?*";
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
+    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    const failed = card(page, "Customers who waited, by day");
+    await failed.getByText("The gateway stumbled").waitFor();
+    await page.getByRole("img", { name: "Ticketing", exact: true }).waitFor();
+    expect(await card(page, "Ticketing").getByText("The gateway stumbled").count()).toBe(0);
+    await page.unroute(failing);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => failed.getByText("The gateway stumbled").count()).toBe(0);
+  });
+
+  test("that somebody may not read are neither asked for nor drawn, and the rights that they need are named", async () => {
+    const { page, complaints } = await visitAs(holderWith("Reports", "View Customer Service Dashboard"));
+    const asked = askedOf(page);
+    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await heading(page, "Tickets in time, by day").waitFor();
+    await page.getByText("8 parts are not shown").waitFor();
+    await page.getByText("Customer Interactions Reports: View Chat Sessions").waitFor();
+    await settled(page);
+    expect(new Set(asked.map(({ pathname }) => pathname.split("/").at(-1)))).toEqual(
+      new Set(["ticketing-report", "chat-activities"]),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test("lead to their report with the same days and filters", async () => {
+    const { page } = await visitAs(allRights, `/d/dashboard/customer-service${RANGE}&platform=whatsapp`);
+    await card(page, "Ticketing").getByRole("link", { name: "Open report: Ticketing" }).first().click();
+    await page.waitForURL(`**/d/reports/ticketing-report${RANGE}&platform=whatsapp`);
+  });
+});
+
+test.each(DASHBOARD_KEYS.slice(1))("%s keeps within a phone's window and says what it shows", async (key) => {
+  const { page, complaints } = await visitAs(allRights, `/d/dashboard/${key}${RANGE}`, (opened) =>
+    opened.setViewportSize({ width: 390, height: 844 }),
+  );
+  await heading(page, dashboardOf(key).title).waitFor();
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+});

@@ -17,6 +17,8 @@ export interface Host {
   stdin(): AsyncIterable<Uint8Array>;
   /** From now on a reader that goes away ends nothing by itself: `run` is called, and what is written after it is dropped. */
   whenReaderLeaves(run: () => void): void;
+  /** Shows an address in the browser of whoever is there; false where there is none. */
+  browse(address: string): Promise<boolean>;
   /** The real `import()`: the bundle runs inside `vm.Script`, which has none of its own. */
   importModule(url: string): Promise<unknown>;
 }
@@ -97,6 +99,7 @@ export function realHost(importModule: Host["importModule"]): Host {
     whenReaderLeaves(run) {
       readerLeft = run;
     },
+    browse: async (address) => (await import("./browser.ts")).showInBrowser(address, process.env),
     importModule,
   };
 }

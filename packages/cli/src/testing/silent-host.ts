@@ -12,5 +12,6 @@ export const silentHost: Host = {
   readStdin: async () => "",
   stdin: async function* () {},
   whenReaderLeaves: () => undefined,
+  browse: async () => false,
   importModule: nowhere,
 };

@@ -83,6 +83,7 @@ async function answer({ argv, env, cwd = start, stdin }) {
       if (stdin !== "") yield Buffer.from(stdin);
     },
     whenReaderLeaves: () => undefined,
+    browse: async () => false,
     importModule: (url) => import(url),
   });
   end(code);

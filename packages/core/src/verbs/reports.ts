@@ -4,7 +4,10 @@ import { defineTopic } from "./verb.ts";
 export const reportTopic = defineTopic({
   name: "reports",
   verbs: {
-    list: { summary: "List the reports, and whether you may read them", examples: ["parley reports list", "parley reports list --json"] },
+    list: {
+      summary: "List the reports: whether you may read them, how each is drawn, and which are your favourites",
+      examples: ["parley reports list", "parley reports list --json report,favourite,allowed"],
+    },
     run: {
       summary: "Run a report, and print it or write it to a file",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
@@ -19,6 +22,12 @@ export const reportTopic = defineTopic({
         "parley reports run support-queue --range this-month --group-by week,outcome",
         "parley reports run plan-reports --range this-year --client acacia --format xlsx -o plans.xlsx",
       ],
+    },
+    open: {
+      summary: "Open a report in the console, in your browser, or print its address where there is none",
+      operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
+      flags: { ...rangeFlags, ...reportFilterFlags },
+      examples: ["parley reports open ratings", "parley reports open messages-by-platform --range last-month --platform whatsapp"],
     },
     export: {
       summary: "Export a report in the background and mail a link to it",

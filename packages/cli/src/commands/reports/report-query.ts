@@ -27,7 +27,7 @@ type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "test
 type AboutFilters = Omit<ReportAsked, keyof DayRange>;
 
 /** A day of which there is nothing to read: to ask what day it is, and to check the filters beside the days. */
-const LONG_AGO: DayRange = { from: "2000-01-01", to: "2000-01-02" };
+export const LONG_AGO: DayRange = { from: "2000-01-01", to: "2000-01-02" };
 
 /**
  * The filters of a report as its call takes them, checked by the schema that the gateway checks them with. What is wrong is a usage error that names the flag.

@@ -4,5 +4,6 @@ import { topicOf } from "../topic-of.ts";
 export const reports = topicOf(reportTopic, {
   list: async () => (await import("./list.ts")).runList,
   run: async () => (await import("./run-report.ts")).runReport,
+  open: async () => (await import("./open-report.ts")).runOpenReport,
   export: async () => (await import("./export.ts")).runExport,
 });

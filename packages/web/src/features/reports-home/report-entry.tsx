@@ -1,9 +1,12 @@
+import { dayIn } from "@parley/core/calendar";
+import { viewSearch } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { StarEmptyIcon, StarIcon } from "../../ui/icons.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { KindPicture } from "./kind-picture.tsx";
 import type { Hit } from "./report-index.ts";
 
@@ -12,6 +15,7 @@ const t = defineMessages("reports.home.entry", {
   remove: "Remove {report} from the favourites",
   opened: "Opened",
   columns: "With {columns}",
+  views: "Saved views of {report}",
 });
 
 interface ReportEntryProps {
@@ -21,6 +25,21 @@ interface ReportEntryProps {
   readonly openedAt: string | undefined;
   readonly onToggle: () => void;
 }
+
+/** The report as somebody has saved it: filters, grouping and columns, for the days that it names. */
+const SavedViews = ({ report }: Pick<Hit, "report">) => {
+  const today = dayIn(useTimeZone(), new Date());
+  if (report.views.length === 0) return null;
+  return (
+    <ul className="parley-report-views" aria-label={t("views", { report: report.title })}>
+      {report.views.map((view) => (
+        <li key={view.id}>
+          <Link to={`${report.screen.path}${viewSearch(view, today)}`}>{view.name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** One report of the index: what it is called, what it answers, and where a search has found it. */
 export const ReportEntry = ({ hit: { report, columns }, isFavourite, openedAt, onToggle }: ReportEntryProps) => (
@@ -32,6 +51,7 @@ export const ReportEntry = ({ hit: { report, columns }, isFavourite, openedAt, o
       </Link>
       <div className="parley-muted">{report.summary}</div>
       {columns.length === 0 ? null : <div className="parley-report-columns">{t("columns", { columns: listText(columns) })}</div>}
+      <SavedViews report={report} />
       {openedAt === undefined ? null : (
         <div className="parley-report-opened">
           {t("opened")} <TimeText value={openedAt} />

@@ -1,6 +1,8 @@
 import { allows, type Holder } from "@parley/core/access";
+import type { SavedView } from "@parley/core/contract/reports/saved-views";
 import { type Chart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
 import { type Screen, screenOfReport } from "@parley/core/screens";
+import { viewsOf } from "../../kit/views/view-calls.ts";
 import { reportSummary, reportText } from "../../shared/messages/report-texts.ts";
 import { fold, wordsOf } from "../../ui/palette/best-first.ts";
 
@@ -16,10 +18,12 @@ export interface Indexed {
   readonly columns: readonly string[];
   readonly subject: ReportSubject;
   readonly kind: Kind;
+  /** One's own and those shared with the stakeholder. */
+  readonly views: readonly SavedView[];
 }
 
 /** The reports that somebody may open, in the order of the subjects. */
-export const reportsFor = (holder: Holder): readonly Indexed[] =>
+export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): readonly Indexed[] =>
   REPORT_SUBJECTS.flatMap((subject) =>
     REPORT_KEYS.flatMap((key) => {
       const { columns, chart, ...report } = reportOf(key);
@@ -34,6 +38,7 @@ export const reportsFor = (holder: Holder): readonly Indexed[] =>
           summary: reportSummary(key)(),
           columns: columns.map((column) => reportText(key, column.key)()),
           kind: chart?.kind ?? "table",
+          views: viewsOf(views, screen.id),
         },
       ];
     }),
@@ -45,11 +50,11 @@ export interface Hit {
   readonly columns: readonly string[];
 }
 
-/** The reports that have every word in title, line, subject or columns, in the order in which they are given. */
+/** The reports that have every word in title, line, subject, saved views or columns, in the order in which they are given. */
 export function searched(reports: readonly Indexed[], text: string, subjectText: (subject: ReportSubject) => string): readonly Hit[] {
   const words = wordsOf(text);
   return reports.flatMap((report) => {
-    const own = fold([report.title, report.summary, subjectText(report.subject)].join(" "));
+    const own = fold([report.title, report.summary, subjectText(report.subject), ...report.views.map(({ name }) => name)].join(" "));
     const others = words.filter((word) => !own.includes(word));
     const columns = report.columns.filter((column) => others.some((word) => fold(column).includes(word)));
     const isHit = others.every((word) => columns.some((column) => fold(column).includes(word)));

@@ -3,6 +3,7 @@ import { type ComponentType, type KeyboardEvent, useLayoutEffect, useMemo, useRe
 import { useNavigate } from "react-router-dom";
 import { usePins } from "../../kit/pins/use-pins.ts";
 import { openedBy } from "../../kit/reports/opened.ts";
+import { useSavedViews } from "../../kit/views/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
@@ -82,7 +83,8 @@ export const reportsHome = (Schedules: ComponentType) => () => {
     moved.current = undefined;
     list.current?.querySelector<HTMLElement>(`[data-entry="${report.key}"] button`)?.focus();
   }, [pins]);
-  const reports = useMemo(() => reportsFor(user), [user]);
+  const { data: views } = useSavedViews();
+  const reports = useMemo(() => reportsFor(user, views), [user, views]);
   const opened = useMemo(() => openedBy(user.userId), [user.userId]);
   const hits = useMemo(() => searched(reports, typed, subjectText), [reports, typed]);
   const groups = groupsOf(hits, ({ report }) => pins.includes(report.screen.id));

@@ -1,0 +1,81 @@
+import { REPORT_KEYS } from "@parley/core/reports";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let token: string;
+let env: { PARLEY_TOKEN: string };
+beforeAll(async () => {
+  platform = await realPlatform();
+  token = (await platform.gateway.signIn("admin@acacia.test")).token;
+  env = { PARLEY_TOKEN: token };
+});
+afterAll(() => platform.close());
+
+const parley = (...argv: string[]) => platform.parley(argv, { env });
+
+describe("parley reports list", () => {
+  it("tells every report with its kind, and a favourite since it was pinned", async () => {
+    const favourites = async () => {
+      const rows: { report: string; favourite: boolean; kind: string }[] = await platform.json(["reports", "list"], { env });
+      expect(rows.map(({ report }) => report)).toEqual(REPORT_KEYS);
+      expect(rows.filter(({ kind }) => !kind)).toEqual([]);
+      return rows.filter(({ favourite }) => favourite).map(({ report }) => report);
+    };
+    expect(await favourites()).toEqual([]);
+    const pin = (screen: string) => platform.gateway.request("PUT", `/api/main/self/pins/${screen}`, { token, body: { pinned: true } });
+    await Promise.all(["report-ratings", "audit-trail", "tags"].map(pin));
+    expect(await favourites()).toEqual(["ratings", "audit-trail"]);
+  });
+});
+
+test("parley reports run prints nothing but rows where no terminal is, whatever the locale", async () => {
+  const utf8 = { env: { ...env, LANG: "C.UTF-8" } };
+  const run = await platform.parley(["reports", "run", "messages-by-platform", "--range", "last-month"], utf8);
+  const [head = "", ...rows] = run.stdout.trimEnd().split("\n");
+  expect(run.code).toBe(0);
+  expect(head.split("\t")).toHaveLength(6);
+  expect(rows.filter((row) => row.split("\t").length !== 6)).toEqual([]);
+});
+
+describe("parley reports open", () => {
+  it("prints the address of the screen where no browser is, and asks nobody to sign in for that", async () => {
+    const opened = await platform.parley(["reports", "open", "wait-time"]);
+    expect([opened.code, opened.stdout]).toEqual([0, `${platform.gateway.url}/d/reports/wait-time\n`]);
+  });
+
+  it("has days, filters and grouping as the console's address has them, and no token", async () => {
+    const flags = ["--from", "2026-10-01", "--to", "2026-11-01", "--agent", "agent1@acacia.test", "--platform", "whatsapp", "--group-by", "week"];
+    const { stdout } = await parley("reports", "open", "support-sessions", ...flags);
+    const address = new URL(stdout.trim());
+    const { userId } = await platform.gateway.signIn("agent1@acacia.test");
+    expect(address.pathname).toBe("/d/reports/support-sessions");
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      from: "2026-10-01",
+      to: "2026-11-01",
+      platform: "whatsapp",
+      agentId: String(userId),
+      group: "week",
+    });
+    expect(stdout).not.toContain(token);
+  });
+
+  it("may have filters without days: the console has its own", async () => {
+    const { stdout } = await parley("reports", "open", "messages-by-platform", "--platform", "web");
+    expect(stdout).toBe(`${platform.gateway.url}/d/reports/messages-by-platform?platform=web\n`);
+  });
+
+  it("leads to the audit trail's own screen, whose filters are others", async () => {
+    expect((await parley("reports", "open", "audit-trail")).stdout).toBe(`${platform.gateway.url}/d/audit-trail\n`);
+    const refused = await parley("reports", "open", "audit-trail", "--range", "last-week");
+    expect([refused.code, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toContain("without flags");
+  });
+
+  it("refuses a filter that the report does not take, and a report that there is not", async () => {
+    const wrong = await parley("reports", "open", "messages-by-service", "--agent", "agent1@acacia.test");
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("--agent")]);
+    const unknown = await parley("reports", "open", "rating");
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("ratings")]);
+  });
+});

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { addDays } from "@parley/core/calendar";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
@@ -29,7 +29,7 @@ describe("the dashboard", () => {
     const page = await open(ADMIN, "/d/dashboard");
     await chart(page, "Sessions per day").waitFor();
     expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe(from);
-    expect(await page.getByLabel("To (not counted)").inputValue()).toBe(to);
+    expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(addDays(to, -1));
     const { totals } = await answer(ADMIN, `dashboard?from=${from}&to=${to}`);
     expect((await figure(page, "Sessions"))[1]).toBe(written(totals.sessions));
     expect((await figure(page, "Messages"))[1]).toBe(written(totals.messages));
@@ -129,13 +129,9 @@ describe("sessions by hour", () => {
     await chart(page, "Sessions by hour").waitFor();
     const { items, totals } = await answer(ADMIN, `sessions-by-hour?${query}&pageSize=20000`);
     const table = page.getByRole("table", { name: "Sessions by hour" });
-    expect(await table.locator("tbody tr").count()).toBe(items.length);
+    await page.getByText(`${written(items.length)} rows`, { exact: true }).waitFor();
     const sums = [totals.sessions, totals.handedOver, totals.messages].map(written);
-    expect(await table.locator("tfoot td").allInnerTexts()).toEqual(sums);
-    await page.getByRole("tab", { name: "By day" }).click();
-    await chart(page, "Sessions by day and part of the day").waitFor();
     expect((await table.locator("tfoot td").allInnerTexts()).slice(-3)).toEqual(sums);
-    expect(page.url()).toContain("view=days");
     expect(complaints).toEqual([]);
   });
 
@@ -152,19 +148,8 @@ describe("sessions by hour", () => {
     const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await page.getByLabel("Compare with the previous period").check();
     const before = await answer(ADMIN, `sessions-by-hour?from=${day(-30)}&to=${day(-20)}`);
-    const sessions = page.getByRole("row", { name: "Previous period" }).locator("td").first();
+    const sessions = page.getByRole("row", { name: "Previous period" }).locator("td").nth(1);
     await expect.poll(() => sessions.innerText()).toBe(written(before.totals.sessions));
-  });
-
-  test("the file holds the rows shown", async () => {
-    const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
-    await chart(page, "Sessions by hour").waitFor();
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download CSV" }).click()]);
-    const text = await readFile(await file.path(), "utf8");
-    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}`)).items;
-    const [head, line] = text.split("\r\n");
-    expect(head).toBe("\uFEFFHour,Sessions,Handed to a person,Messages");
-    expect(line).toBe(`${first.day} ${String(first.hour).padStart(2, "0")}:00,${first.sessions},${first.handedOver},${first.messages}`);
   });
 
   test("days without a session say so", async () => {

@@ -2,13 +2,14 @@ import type { Column, ColumnType } from "./column.ts";
 
 /**
  * How the rows of a report are drawn, named by keys of its columns. What has fewer rows than days is filled up with nothing: a quiet day is zero.
- * `lines`: a line for each of `values`, over days. `pivot`: bars over days, a part for each text of `by`. `ranked`: the texts of `name` that have most,
- * rows of one text added up. `heat`: the 24 hours of each day, or of each weekday.
+ * `lines`: a line for each of `values`, over days. `pivot`: bars over days, a part for each text of `by`. `bars`: a bar for each hour or weekday, parts for `values`.
+ * `ranked`: the texts of `name` that have most, rows of one text added up. `ring`: the same as shares of a whole, for few of them. `funnel`: all, then what became of
+ * them. `heat`: the 24 hours of each day, or of each weekday. Days may be weeks or months, by the column that is named.
  */
 export type Chart<Day extends string = string, Hour extends string = string, Text extends string = string, Count extends string = string> =
-  | { readonly kind: "lines"; readonly day: Day; readonly values: readonly Count[] }
+  | { readonly kind: "lines" | "bars"; readonly day: Day; readonly values: readonly Count[] }
   | { readonly kind: "pivot"; readonly day: Day; readonly by: Text; readonly value: Count }
-  | { readonly kind: "ranked"; readonly name: Text; readonly value: Count }
+  | { readonly kind: "ranked" | "ring" | "funnel"; readonly name: Text; readonly value: Count }
   | { readonly kind: "heat"; readonly day: Day; readonly hour: Hour; readonly value: Count };
 
 type KeyOf<C extends Column, T extends ColumnType> = Extract<C, { readonly type: T }>["key"];
@@ -25,5 +26,7 @@ export type GroupedChartOf<C extends Column> = Chart<
 export const lines = <D extends string, N extends string>(day: D, ...values: readonly [N, ...N[]]) => ({ kind: "lines", day, values }) as const;
 export const pivot = <D extends string, T extends string, N extends string>(day: D, by: T, value: N) => ({ kind: "pivot", day, by, value }) as const;
 export const ranked = <T extends string, N extends string>(name: T, value: N) => ({ kind: "ranked", name, value }) as const;
+export const ring = <T extends string, N extends string>(name: T, value: N) => ({ kind: "ring", name, value }) as const;
+export const funnel = <T extends string, N extends string>(name: T, value: N) => ({ kind: "funnel", name, value }) as const;
 export const heat = <D extends string, H extends string, N extends string>(day: D, hour: H, value: N) =>
   ({ kind: "heat", day, hour, value }) as const;

@@ -27,6 +27,8 @@ export interface ReportDefinition {
   readonly chart?: Chart;
   /** The groups whose rows the chart draws, where those of the report itself are no picture: of what is listed no page is the whole. */
   readonly chartBy?: readonly [string, string?];
+  /** What lies behind its rows and leads on from them: `conversations`, or the key of the report that lists what they count. */
+  readonly behind?: string;
   /** Seconds that lie behind what its rows count, and that its answer tells the average and the median of; what is listed has its own in its columns. */
   readonly measures?: readonly Column[];
   /** It shows things one by one, of which there may be millions: it is read a page at a time, in its own order. */

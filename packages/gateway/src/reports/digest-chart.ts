@@ -16,7 +16,9 @@ const DAYS_OF_WEEK = 7;
 const PARTS_MOST = 4;
 const RANKS_MOST = 8;
 
-type Along = Exclude<Chart, { readonly kind: "ranked" }>;
+/** Shares of a ring and parts of a funnel are drawn as bars, too: each has its name and its length. */
+type Named = Extract<Chart, { readonly name: string }>;
+type Along = Exclude<Chart, Named>;
 
 const colourAt = (place: number): Colour => CHART_COLOURS[place % CHART_COLOURS.length] ?? REST_COLOUR;
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -63,7 +65,7 @@ const partsOf = (chart: Along, definition: ReportDefinition, items: readonly Rep
     colour: colourAt(place),
     measured: (row) => numberIn(row, key),
   });
-  if (chart.kind === "lines") return chart.values.map(measure);
+  if ("values" in chart) return chart.values.map(measure);
   if (chart.kind === "heat") return [measure(chart.value, 0)];
   const { by, value } = chart;
   const names = sumsBy(items, by, value).map(([name]) => name);
@@ -95,7 +97,7 @@ const alongDays = (chart: Along, { definition, items, range }: Charted, today: s
     if (values === undefined) continue;
     for (const [place, { measured }] of parts.entries()) values[place] = (values[place] ?? 0) + measured(row);
   }
-  const first = chart.kind === "lines" ? (chart.values[0] ?? "") : chart.value;
+  const first = "values" in chart ? (chart.values[0] ?? "") : chart.value;
   return {
     kind: chart.kind === "lines" ? "lines" : "stacked",
     title: `${titleIn(definition, first)} by ${name}`,
@@ -104,7 +106,7 @@ const alongDays = (chart: Along, { definition, items, range }: Charted, today: s
   };
 };
 
-const ranked = ({ name, value }: Extract<Chart, { readonly kind: "ranked" }>, { definition, items }: Charted): DigestChart => ({
+const ranked = ({ name, value }: Named, { definition, items }: Charted): DigestChart => ({
   kind: "ranked",
   title: `${titleIn(definition, value)} by ${titleIn(definition, name).toLowerCase()}`,
   series: [{ name: titleIn(definition, value), colour: colourAt(0) }],
@@ -131,6 +133,6 @@ const fitting = (definition: ReportDefinition): Chart | undefined => {
 export const chartOf = (charted: Charted, today: string): DigestChart | undefined => {
   const chart = charted.definition.chart ?? fitting(charted.definition);
   if (chart === undefined) return undefined;
-  const drawn = chart.kind === "ranked" ? ranked(chart, charted) : alongDays(chart, charted, today);
+  const drawn = "name" in chart ? ranked(chart, charted) : alongDays(chart, charted, today);
   return drawn.points.length === 0 || isFlat(drawn) ? undefined : drawn;
 };

@@ -86,12 +86,11 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "default-plans": () => import("../features/plans/default-plans-screen.tsx").then(({ DefaultPlansScreen }) => DefaultPlansScreen),
   "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
   reports: reportsHome,
-  "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),
 };
 
 /** Fetches the view of a screen when it is first opened; undefined when it is not built. */
 export function viewOf({ id, report }: Screen): Load | undefined {
   const own = SCREEN_VIEWS[id];
   if (own !== undefined || report === undefined) return own;
-  return () => import("../features/reports/defined-report.tsx").then(({ definedScreen }) => definedScreen(report));
+  return () => import("../features/reports/report-screen.tsx").then(({ definedScreen }) => definedScreen(report));
 }

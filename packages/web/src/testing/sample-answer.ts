@@ -30,8 +30,7 @@ const rowOf = ({ columns }: ReportDefinition, value: (column: Column) => Value |
   Object.fromEntries(columns.map((column) => [column.key, value(column)]));
 
 /** An answer made from the types of the columns: a full row, and one with nothing wherever there may be nothing. */
-export function sampleAnswer(report: ReportKey) {
-  const definition = reportOf(report);
+export function sampleAnswer(definition: ReportDefinition) {
   return {
     page: 1,
     pageSize: 20,

@@ -1,24 +1,38 @@
-import { type ColumnType, type Column as ReportColumn, type ReportKey, reportOf } from "@parley/core/reports";
+import type { DayRange } from "@parley/core/calendar";
+import type { ColumnType, Column as ReportColumn, ReportDefinition, ReportKey } from "@parley/core/reports";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { currencyOf, type DefinedAnswer } from "../../kit/reports/defined-answer.ts";
 import { cellName } from "../../kit/reports/report-names.ts";
 import { totalText } from "../../kit/reports/total-figures.ts";
+import type { BehindHref } from "../../kit/reports/use-behind-href.ts";
+import type { ReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { AnyStatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
+import { Card } from "../../ui/layout/card.tsx";
 import type { Column } from "../../ui/list/column.ts";
+import type { ListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
 import { Pager, RowCount } from "../../ui/list/pager.tsx";
 import { Table } from "../../ui/list/table.tsx";
 import type { FootRow } from "../../ui/list/table-foot.tsx";
+import { ColumnChooser } from "../../ui/list/toolbar.tsx";
+import { useColumns } from "../../ui/list/use-columns.ts";
+import { useDrawnWidths } from "../../ui/list/use-widths.ts";
 import { type Cells, compareCells, isInFigures } from "../../ui/report/cell-text.ts";
+import { ChangeChip } from "../../ui/report/change-chip.tsx";
 import { footNames, partialName } from "../../ui/report/report-table.tsx";
+import { stepKindOf, stepsOf } from "../../ui/report/steps.ts";
+import { changeText } from "../../ui/text/number-format.ts";
 import { absoluteTime } from "../../ui/text/time-format.ts";
-import type { ReportContext } from "./screen-report.ts";
+import { earlierRows } from "./earlier-rows.ts";
+import type { ReportCalls } from "./use-report-calls.ts";
 
 const t = defineMessages("reports.table", {
+  rows: "Rows",
   first: "Only the first {shown} of {count} rows are shown; the totals are those of all. A file holds them all.",
+  ownOrder: "In the report's own order: it is read a page at a time, and no other order has an index. Group it, or download it, to sort it.",
 });
 
 interface Numbered {
@@ -40,39 +54,76 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 const LETTER_PX = 8.5;
 const PADDING_PX = 28;
 const SORT_PX = 20;
+const CHANGE_PX = 60;
 
 const rowKey = ({ at }: Numbered): string => String(at);
-
-function cellOf(column: ReportColumn, { timeZone }: DefinedAnswer, { today, hrefOf }: ReportContext): (row: Numbered) => ReactNode {
-  const { key, type, of, statusOf } = column;
-  return ({ cells }) => {
-    const value = cells[key] ?? null;
-    const name = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
-    const said = type === "day" && of !== undefined && value === today ? partialName(name) : name;
-    const href = of === undefined ? undefined : hrefOf(of, value);
-    if (href !== undefined) return <Link to={href}>{said}</Link>;
-    if (statusOf !== undefined && value !== null) return <AnyStatusMark of={statusOf} status={String(value)} text={said} />;
-    if (type !== "moment" || value === null) return said;
-    return (
-      <time dateTime={String(value)} title={absoluteTime(new Date(value), timeZone)}>
-        {said}
-      </time>
-    );
-  };
-}
 
 interface DefinedTableProps {
   readonly report: ReportKey;
   readonly label: string;
+  /** Of the rows: the report's own, or the same grouped. */
+  readonly definition: ReportDefinition;
   readonly data: DefinedAnswer;
-  readonly before: DefinedAnswer | undefined;
-  readonly context: ReportContext;
+  readonly range: DayRange;
+  readonly before: ReportCalls["before"];
+  readonly list: ListState;
+  readonly behind: BehindHref;
+  readonly hrefOf: ReferenceHref;
+  /** More above the rows. */
+  readonly actions?: ReactNode;
+}
+
+/** The places of time that are not over yet, by the column that tells them. */
+function partialSteps({ columns }: ReportDefinition, range: DayRange, today: string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    columns.flatMap((column) => {
+      const kind = stepKindOf(column);
+      const partial = kind === undefined ? [] : stepsOf(kind, range, today).filter((step) => step.partial);
+      return partial.length === 0 ? [] : [[column.key, new Set(partial.map(({ value }) => value))] as const];
+    }),
+  );
+}
+
+/** What stands in a cell: a name, with where it leads or what it means; behind a figure its change against the period before. */
+function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTableProps) {
+  return useMemo(() => {
+    const { columns } = definition;
+    const { timeZone, today } = data;
+    const partial = partialSteps(definition, range, today);
+    const earlier = before && earlierRows(columns, range, before);
+    const [first] = columns;
+    return (column: ReportColumn) =>
+      ({ cells }: Numbered): ReactNode => {
+        const { key, type, of, statusOf } = column;
+        const value = cells[key] ?? null;
+        const name = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
+        const said = partial.get(key)?.has(String(value)) ? partialName(name) : name;
+        const href = (of === undefined ? undefined : hrefOf(of, value)) ?? (column === first ? behind(cells) : undefined);
+        if (href !== undefined) return <Link to={href}>{said}</Link>;
+        if (statusOf !== undefined && value !== null) return <AnyStatusMark of={statusOf} status={String(value)} text={said} />;
+        if (column.total && type === "int" && earlier !== undefined) {
+          const [now, then] = [Number(value ?? 0), Number(earlier(cells)?.[key] ?? 0)];
+          const change = changeText(now, then);
+          return (
+            <>
+              {change === undefined ? null : <ChangeChip now={now} before={then} text={change} />} {said}
+            </>
+          );
+        }
+        if (type !== "moment" || value === null) return said;
+        return (
+          <time dateTime={String(value)} title={absoluteTime(new Date(value), timeZone)}>
+            {said}
+          </time>
+        );
+      };
+  }, [definition, data, range, before, behind, hrefOf]);
 }
 
 /** The rows of an answer in the columns of the definition: each written by its type, with the totals of all rows at the foot. */
-export const DefinedTable = ({ report, label, data, before, context }: DefinedTableProps) => {
-  const { columns, listed = false } = reportOf(report);
-  const { list } = context;
+export const DefinedTable = (props: DefinedTableProps) => {
+  const { report, label, definition, data, before, list, actions } = props;
+  const { columns, listed = false } = definition;
   const rows = useMemo(() => data.items.map((cells, at): Numbered => ({ at, cells })), [data.items]);
   const order = useMemo(
     () => ({
@@ -84,37 +135,62 @@ export const DefinedTable = ({ report, label, data, before, context }: DefinedTa
   );
   // What is listed comes a page at a time in the report's own order; all else is at hand.
   const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: listed ? undefined : list.sort }, order);
-  const shown = useMemo(
+  const cellOf = useCells(props);
+  const isCompared = before !== undefined;
+  const all = useMemo(
     () =>
       columns.map((column): Column<Numbered> => {
         const header = reportText(report, column.key);
+        const change = isCompared && column.total ? CHANGE_PX : 0;
         return {
           id: column.key,
           header,
-          width: Math.max(WIDTHS[column.type], Math.round(header().length * LETTER_PX) + PADDING_PX + (listed ? 0 : SORT_PX)),
-          cell: cellOf(column, data, context),
+          width: Math.max(WIDTHS[column.type], Math.round(header().length * LETTER_PX) + PADDING_PX + (listed ? 0 : SORT_PX)) + change,
+          cell: cellOf(column),
           ...(!listed && { sort: column.key }),
           ...(isInFigures(column) && { align: "end" as const }),
         };
       }),
-    [report, columns, listed, data, context],
+    [report, columns, listed, isCompared, cellOf],
   );
+  const name = `report-${report}`;
+  const chosen = useColumns(name, all, list.prefix);
+  const widths = useDrawnWidths(name);
   const sums = columns.filter(({ total }) => total);
-  const footRow = (name: string, answer: DefinedAnswer): FootRow => ({
-    label: name,
+  const footRow = (called: string, answer: DefinedAnswer): FootRow => ({
+    label: called,
     values: Object.fromEntries(sums.map((column) => [column.key, totalText(column, answer)])),
   });
   const names = footNames();
-  const foot = sums.length === 0 ? [] : [footRow(names.total, data), ...(before === undefined ? [] : [footRow(names.before, before)])];
+  const foot = sums.length === 0 ? [] : [footRow(names.total, data), ...(before === undefined ? [] : [footRow(names.before, before.answer)])];
   return (
-    <div className="parley-list parley-report-list">
-      <Table label={label} columns={shown} rows={ordered?.items ?? []} rowKey={rowKey} sort={list.sort} onSort={list.setSort} foot={foot} />
+    <Card
+      title={t("rows")}
+      className="parley-list parley-report-list"
+      actions={
+        <>
+          {actions}
+          <ColumnChooser columns={all} chosen={chosen} widths={widths} />
+        </>
+      }
+    >
+      {listed ? <p className="parley-muted">{t("ownOrder")}</p> : null}
+      <Table
+        widths={widths}
+        label={label}
+        columns={chosen.shown}
+        rows={ordered?.items ?? []}
+        rowKey={rowKey}
+        sort={list.sort}
+        onSort={list.setSort}
+        foot={foot}
+      />
       {!listed && data.rowCount > rows.length ? <p className="parley-muted">{t("first", { shown: rows.length, count: data.rowCount })}</p> : null}
       {listed ? (
         <Pager list={label} page={list.page} pageSize={list.pageSize} rowCount={data.rowCount} onPage={list.setPage} onPageSize={list.setPageSize} />
       ) : (
         <RowCount count={data.rowCount} />
       )}
-    </div>
+    </Card>
   );
 };

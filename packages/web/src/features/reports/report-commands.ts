@@ -10,12 +10,13 @@ import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 const { run, export: exportVerb } = reportTopic.verbs;
 
 /** What is empty in a form is not said. */
-const about = ({ client, platform, agentId, tests, hours }: Partial<ReportQueryInput>) => ({
+const about = ({ client, platform, agentId, tests, hours, group }: Partial<ReportQueryInput>) => ({
   client: client || undefined,
   platform: platform || undefined,
   agent: agentId || undefined,
   tests: tests || undefined,
   hours: hours || undefined,
+  groupBy: group || undefined,
 });
 const asked = ({ from, to, ...filters }: ReportQueryInput) => ({ from: from || undefined, to: to || undefined, ...about(filters) });
 

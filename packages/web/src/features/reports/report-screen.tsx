@@ -1,84 +1,206 @@
-import { addDays, dayIn, rangeBefore } from "@parley/core/calendar";
-import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
-import { reportOf } from "@parley/core/reports";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { addDays, dayCount } from "@parley/core/calendar";
+import { GatewayError } from "@parley/core/errors";
+import { groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
+import { type ReactElement, useMemo } from "react";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
+import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { reportText } from "../../shared/messages/report-texts.ts";
+import { reportSummary, reportText } from "../../shared/messages/report-texts.ts";
+import type { ScreenView } from "../../shared/screen/screen-props.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Switch } from "../../ui/controls/inputs.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
-import { begunDays } from "../../ui/report/presets.ts";
-import { Report } from "../../ui/report/report.tsx";
-import { useReportState } from "../../ui/report/use-report-state.ts";
-import { shortDay } from "../../ui/text/day-format.ts";
-import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { Figures } from "../../ui/report/figures.tsx";
+import { begunDays, presetLabel } from "../../ui/report/presets.ts";
+import { rangeProblemText } from "../../ui/report/range-problem.ts";
+import { ReportBar, type ReportFilter } from "../../ui/report/report-bar.tsx";
+import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { daySpan, shortDay } from "../../ui/text/day-format.ts";
+import { DefinedTable } from "./defined-table.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { downloadReport } from "./export-queries.ts";
+import { ReportChart } from "./report-chart.tsx";
 import { runCommand } from "./report-commands.ts";
-import type { ScreenReport } from "./screen-report.ts";
+import { type ReportCalls, useReportCalls } from "./use-report-calls.ts";
 
 const t = defineMessages("reports", {
-  zone: "Days and hours in {zone}.",
+  days: { one: "{days}, one day in {zone}.", other: "{days}, {count} days in {zone}." },
   partial: "Today ({day}) is not over yet, so its figures are incomplete.",
+  asTable: "Show as table",
+  print: "Print",
+  nothing: "No data for these days",
+  nothingText: "Choose other days or other filters.",
+  nothingYet: "None of these days has begun yet",
+  nothingYetText: "They begin on {day}. Choose days that have begun.",
+  swap: "Swap the two days",
+  problemText: "Choose other days, or one of these ranges.",
 });
+const awaiting = defineMessages("reports.awaits", { title: "No data yet", text: "This report will show {what}. No data is recorded for it yet." });
 
-/** The screen of every report: it asks the call of the definition and shows the answer as the definition says. */
-export function ReportScreen<D extends { readonly timeZone: string; readonly today: string }>({ report }: { readonly report: ScreenReport<D> }) {
-  const { key } = report;
-  const { columns, filters: taken, listed = false } = reportOf(key);
-  const title = reportText(key)();
+/** What is offered where the days asked for have nothing: most have something within. */
+const WIDEST = "last30" as const;
+const USUAL = "thisMonth" as const;
+
+/** What the call says of a filter: an agent who is gone, a client of somebody else. */
+const problemOf = (error: Error | null, filter: string): string | undefined =>
+  error instanceof GatewayError ? error.fields.find(({ path }) => path === filter)?.message : undefined;
+
+interface PartProps {
+  readonly state: ReportState;
+  readonly filters: readonly ReportFilter[];
+}
+
+/** What may show something where the days and filters asked for have nothing. */
+const Wider = ({ state, filters }: PartProps) => (
+  <div className="parley-report-wider">
+    {state.preset === WIDEST ? null : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
+    {filters.map(({ name, wider }) =>
+      wider === undefined || state.filters[name] !== undefined ? null : (
+        <Button key={name} onClick={() => state.setFilter(name, wider.value)}>
+          {wider.label()}
+        </Button>
+      ),
+    )}
+  </div>
+);
+
+/** Days that cannot be asked for: what is wrong with them, and a way on. */
+const WrongDays = ({ state, problem }: { readonly state: ReportState; readonly problem: NonNullable<ReportState["problem"]> }) => (
+  <EmptyState
+    kind="nothingYet"
+    title={rangeProblemText(problem)}
+    action={
+      <div className="parley-report-wider">
+        {problem === "order" ? (
+          <Button onClick={() => state.setRange({ from: addDays(state.asked.to, -1), to: addDays(state.asked.from, 1) })}>{t("swap")}</Button>
+        ) : null}
+        {[USUAL, WIDEST].map((preset) => (
+          <Button key={preset} onClick={() => state.setPreset(preset)}>
+            {presetLabel(preset)}
+          </Button>
+        ))}
+      </div>
+    }
+  >
+    {t("problemText")}
+  </EmptyState>
+);
+
+/** Why there are no rows, and what to do about it. */
+function Nothing({ report, state, filters, now }: PartProps & { readonly report: ReportKey; readonly now: string }): ReactElement {
+  const { awaits } = reportOf(report);
+  if (awaits !== undefined)
+    return (
+      <EmptyState kind="nothingYet" title={awaiting("title")}>
+        {awaiting("text", { what: awaits })}
+      </EmptyState>
+    );
+  const isToCome = state.from > now;
+  return (
+    <EmptyState kind="nothingYet" title={t(isToCome ? "nothingYet" : "nothing")} action={<Wider state={state} filters={filters} />}>
+      {isToCome ? t("nothingYetText", { day: shortDay(state.from) }) : t("nothingText")}
+    </EmptyState>
+  );
+}
+
+interface RowsProps extends PartProps {
+  readonly report: ReportKey;
+  readonly title: string;
+  readonly calls: ReportCalls;
+}
+
+/** Figures, chart and rows of a report; each part says by itself what became of its call. */
+const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
+  const { definition, drawn, query, group, now, result, figuresBefore, before, zone } = calls;
+  const { columns } = definition;
+  const list = useListState({ sorts: useMemo(() => columns.flatMap(({ key }) => [key, `-${key}`]), [columns]) });
+  const chartBehind = useBehindHref(report, drawn?.definition.columns ?? columns, query, filters);
+  const behind = useBehindHref(report, columns, query, filters);
+  const hrefOf = useReferenceHref();
+  const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
+  const { data, error, refetch } = result;
+  if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
+  const isCompared = before !== undefined && drawn?.group === group;
+  return (
+    <>
+      {hasFigures(definition) && error === null ? <Figures figures={data && totalFigures(report, definition, data, figuresBefore)} /> : null}
+      <div className="parley-report-body">
+        {state.asTable ? null : <ReportChart report={report} title={reportSummary(report)()} calls={calls} state={state} behind={chartBehind} />}
+        {data === undefined ? (
+          <Card title={title}>
+            {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
+          </Card>
+        ) : (
+          <DefinedTable
+            report={report}
+            label={title}
+            definition={definition}
+            data={data}
+            range={range}
+            before={isCompared ? before : undefined}
+            list={list}
+            behind={behind}
+            hrefOf={hrefOf}
+            actions={drawn === undefined ? undefined : <Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}
+          />
+        )}
+      </div>
+      {data === undefined ? null : <CopyCommand command={runCommand(report, { ...query, ...(group !== undefined && { group }) })} />}
+      <p className="parley-print-only">{t("days", { days: daySpan(state.from, addDays(state.to, -1)), count: dayCount(state), zone })}</p>
+    </>
+  );
+};
+
+/** The screen of every report: it asks the call of the definition, and shows figures, chart and rows as the definition says (docs/adr/0104). */
+export const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
+  const own = reportOf(report);
+  const title = reportText(report)();
   const state = useReportState();
-  const list = useListState({ sorts: useMemo(() => columns.flatMap((column) => [column.key, `-${column.key}`]), [columns]) });
-  const asked = useReportQuery(state, taken);
-  const filters = useReportFilters(asked, taken);
-  // An address may name a filter that this report does not take, and would be refused for.
-  const query = useMemo(
-    () => ({
-      from: asked.from,
-      to: asked.to,
-      ...Object.fromEntries(taken.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))),
-    }),
-    [asked, taken],
-  );
-  // A chart needs every row of the range at once; what is listed has none.
-  const { page, pageSize } = list;
-  const rows = listed ? { page, pageSize } : { pageSize: REPORT_MAX_PAGE_SIZE };
-  const result = useQuery({ ...report.options({ query: { ...query, ...rows } }), ...(listed && { placeholderData: keepPreviousData }) });
-  const ownZone = useTimeZone();
-  const zone = result.data?.timeZone ?? ownZone;
-  const now = result.data?.today ?? dayIn(ownZone, new Date());
-
-  // As many days as have begun are compared with as many before: a month that is not over would always look like a loss.
-  const begun = begunDays(state, now).length;
-  const comparable = { from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) };
-  const before = useQuery({ ...report.options({ query: { ...query, ...rangeBefore(comparable), ...rows, page: 1 } }), enabled: state.compare });
-  const download = useMutation({ mutationFn: () => downloadReport({ report: key, title, query }, "csv") });
-
-  const hrefOf = useReferenceHref(query);
-  const views = useMemo(
-    () => report.views({ range: { from: state.from, to: state.to }, query, today: now, hrefOf, list }),
-    [report, state.from, state.to, query, now, hrefOf, list],
-  );
+  const list = useListState();
+  const filters = useReportFilters(useReportQuery(state, own.filters), own.filters);
+  const calls = useReportCalls(report, state, list);
+  const { query, group, now, zone } = calls;
+  const exported = { report, title, query: { ...query, ...(group !== undefined && { group }) } };
+  const groups = useMemo(() => groupsOf(own).map((name) => ({ value: name, label: reportText(report, name) })), [own, report]);
+  const span = t("days", { days: daySpan(state.from, addDays(state.to, -1)), count: dayCount(state), zone });
   return (
     <Page
       title={title}
-      lead={[t("zone", { zone }), begunDays(state, now).includes(now) ? t("partial", { day: shortDay(now) }) : ""].join(" ")}
-      actions={<ExportButton exported={{ report: key, title, query }} />}
+      lead={[span, begunDays(state, now).includes(now) ? t("partial", { day: shortDay(now) }) : ""].join(" ")}
+      actions={
+        <>
+          <Button variant="minimal" onClick={() => window.print()}>
+            {t("print")}
+          </Button>
+          <ExportButton exported={exported} />
+        </>
+      }
     >
-      <Report
-        name={title}
+      <ReportBar
         state={state}
-        result={result}
-        views={views}
-        filters={filters}
-        {...(report.figures && { figures: report.figures })}
-        before={columns.some(({ total }) => total) ? before : undefined}
-        command={runCommand(key, query)}
-        onDownload={download.mutate}
+        filters={filters.map((filter) => ({ ...filter, error: problemOf(calls.result.error, filter.name) }))}
+        groups={groups}
+        busy={calls.busy}
+        onRefresh={calls.refetch}
+        comparable={hasFigures(calls.definition) || calls.drawn !== undefined}
       />
+      {state.problem === undefined ? (
+        <ReportBody report={report} title={title} calls={calls} state={state} filters={filters} />
+      ) : (
+        <WrongDays state={state} problem={state.problem} />
+      )}
     </Page>
   );
-}
+};
+
+/** The view of a report's screen. */
+export const definedScreen =
+  (report: ReportKey): ScreenView =>
+  () => <ReportScreen report={report} />;

@@ -1,26 +1,28 @@
+import type { Chart } from "@parley/core/reports";
 import { describe, expect, test } from "vitest";
-import { type ChartNames, chartRows } from "./chart-rows.ts";
+import { type Charted, type ChartNames, chartRows as rowsOf } from "./chart-rows.ts";
 
 const names: ChartNames = {
   titleOf: (column) => `Title of ${column}`,
   textOf: (_, value) => `<${value}>`,
   colourOf: (_, value) => (value === "web" ? "blue" : undefined),
   countColourOf: (column) => (column === "bad" ? "red" : undefined),
+  columnOf: (key) =>
+    key === "week" ? { key, title: "Week", type: "day", begins: "week" } : { key, title: key, type: key === "day" ? "day" : "text" },
   others: "Others",
+  all: "All",
 };
 const range = { from: "2026-11-19", to: "2026-11-23", today: "2026-11-21" };
 
+const chartRows = (chart: Exclude<Chart, { kind: "heat" }>, items: Charted["items"], more: Partial<Charted> = {}) =>
+  rowsOf(chart, names, { items, range, today: range.today, ...more });
+
 describe("lines", () => {
-  const { columns, colours, rows } = chartRows(
-    { kind: "lines", day: "day", values: ["good", "bad"] },
-    [
-      { day: "2026-11-21", good: 3, bad: null },
-      { day: "2026-11-19", good: 1, bad: 2 },
-      { day: "2026-11-19", good: 4, bad: 0 },
-    ],
-    names,
-    range,
-  );
+  const { columns, colours, rows } = chartRows({ kind: "lines", day: "day", values: ["good", "bad"] }, [
+    { day: "2026-11-21", good: 3, bad: null },
+    { day: "2026-11-19", good: 1, bad: 2 },
+    { day: "2026-11-19", good: 4, bad: 0 },
+  ]);
 
   test("what counts one status is drawn in the colour of that", () => {
     expect(colours).toEqual([undefined, "red"]);
@@ -45,7 +47,7 @@ describe("a pivot", () => {
   const counts = (n: readonly number[]) => n.map((count, at) => ({ day: "2026-11-20", from: at === 0 ? "web" : `p${at}`, n: count }));
 
   test("has the largest first, each in its own colour", () => {
-    const { columns, colours, rows } = chartRows(pivot, counts([2, 9]), names, range);
+    const { columns, colours, rows } = chartRows(pivot, counts([2, 9]));
     expect([columns, colours, rows[1]?.values]).toEqual([
       ["<p1>", "<web>"],
       [undefined, "blue"],
@@ -54,7 +56,7 @@ describe("a pivot", () => {
   });
 
   test("gathers what has no colour of its own, and loses none of it", () => {
-    const { columns, rows } = chartRows(pivot, counts([90, 80, 70, 60, 50, 40, 30, 2, 1]), names, range);
+    const { columns, rows } = chartRows(pivot, counts([90, 80, 70, 60, 50, 40, 30, 2, 1]));
     expect(columns.slice(-2)).toEqual(["<p6>", "Others"]);
     expect(rows[1]?.values.slice(-2)).toEqual([30, 3]);
   });
@@ -67,9 +69,47 @@ test("a ranking adds up rows of one text, and leaves out what has nothing", () =
     { ad: "Spring", n: 4 },
     { ad: "Autumn", n: 0 },
   ];
-  const { rows } = chartRows({ kind: "ranked", name: "ad", value: "n" }, items, names, range);
+  const { rows } = chartRows({ kind: "ranked", name: "ad", value: "n" }, items);
   expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
     ["<Spring>", 6],
     ["<Winter>", 3],
   ]);
+});
+
+describe("the period before", () => {
+  const before = { range: { from: "2026-11-15", to: "2026-11-19" }, items: [{ day: "2026-11-16", n: 7 }] };
+
+  test("stands beside the same place of this one, however the days are called", () => {
+    const { rows } = chartRows({ kind: "lines", day: "day", values: ["n"] }, [{ day: "2026-11-19", n: 1 }], { before });
+    expect(rows.map(({ before: then }) => then)).toEqual([[0], [7], [0]]);
+  });
+});
+
+test("weeks are named by their Monday, and the present one is not over", () => {
+  const { rows } = chartRows({ kind: "lines", day: "week", values: ["n"] }, [{ week: "2026-11-16", n: 4 }], {
+    range: { from: "2026-11-09", to: "2026-12-01" },
+  });
+  expect(rows.map(({ key, values, partial }) => [key, ...values, partial])).toEqual([
+    ["2026-11-09", 0, false],
+    ["2026-11-16", 4, true],
+  ]);
+});
+
+test("a funnel begins with all of them", () => {
+  const items = [
+    { outcome: "abandoned", rows: 1 },
+    { outcome: "accepted", rows: 3 },
+  ];
+  const { rows } = chartRows({ kind: "funnel", name: "outcome", value: "rows" }, items);
+  expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
+    ["All", 4],
+    ["<accepted>", 3],
+    ["<abandoned>", 1],
+  ]);
+});
+
+test("a place leads to what is behind it", () => {
+  const hrefOf = (cells: Readonly<Record<string, unknown>>) => `/behind?day=${cells.day}`;
+  const { rows } = chartRows({ kind: "lines", day: "day", values: ["n"] }, [], { hrefOf });
+  expect(rows[0]?.href).toBe("/behind?day=2026-11-19");
 });

@@ -1,14 +1,15 @@
-import type { DayRange } from "@parley/core/calendar";
-import type { Chart, ReportKey } from "@parley/core/reports";
+import { type Chart, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
-import { HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
+import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
+import { Funnel } from "../../ui/charts/funnel.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import type { Cells } from "../../ui/report/cell-text.ts";
-import { chartData } from "../../ui/report/chart-data.ts";
+import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
 import { heatLines } from "../../ui/report/heat-lines.ts";
 import { isNothing } from "../../ui/report/report-table.tsx";
-import { chartRows } from "./chart-rows.ts";
+import { stepKindOf } from "../../ui/report/steps.ts";
+import { type Charted, type ChartNames, chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
 
 const t = defineMessages("reports.chart", { nothing: "No data for these days" });
@@ -19,20 +20,45 @@ interface DefinedChartProps {
   readonly report: ReportKey;
   readonly chart: Chart;
   readonly items: readonly Cells[];
-  /** The days that were asked for, and the present one of the stakeholder. */
-  readonly context: { readonly range: DayRange; readonly today: string };
+  /** The days that were asked for, the present one of the stakeholder, what it is compared with and where its places lead. */
+  readonly context: Pick<Charted, "range" | "today" | "before" | "hrefOf">;
+  /** Of the rows, where they are not the report's own: of the same report grouped. */
+  readonly definition?: ReportDefinition;
+}
+
+/** The heat of the hours of each day or weekday. */
+const Heat = ({ title, chart, items, names, context: { range, today, hrefOf } }: HeatProps) => {
+  const points = items.map((row) => ({ day: String(row[chart.day]), hour: Number(row[chart.hour]), value: Number(row[chart.value] ?? 0) }));
+  const isWeekday = stepKindOf(names.columnOf(chart.day) ?? { type: "day" }) === "weekday";
+  const lines = heatLines(points, isWeekday ? "weekday" : range, today, (day) => hrefOf?.({ [chart.day]: day }));
+  return <HourHeatmap title={title} unit={names.titleOf(chart.value)} rows={lines} />;
+};
+interface HeatProps extends Pick<DefinedChartProps, "items" | "context"> {
+  readonly title: string;
+  readonly chart: Extract<Chart, { kind: "heat" }>;
+  readonly names: ChartNames;
 }
 
 /** The chart that a definition declares, of the rows of an answer. */
-export const DefinedChart = ({ report, title = reportText(report)(), chart, items, context: { range, today } }: DefinedChartProps) => {
-  const names = chartNames(report);
-  if (chart.kind === "heat") {
-    const points = items.map((row) => ({ day: String(row[chart.day]), hour: Number(row[chart.hour]), value: Number(row[chart.value] ?? 0) }));
-    return <HourHeatmap title={title} unit={names.titleOf(chart.value)} rows={heatLines(points, range, today)} />;
-  }
-  const rows = chartRows(chart, items, names, { ...range, today });
+export const DefinedChart = ({ report, title = reportText(report)(), chart, items, context, definition = reportOf(report) }: DefinedChartProps) => {
+  const names = chartNames(report, definition);
+  // Of things one by one, the report's name says what they are.
+  const unitOf = (value: string) => (value === ROWS ? title : names.titleOf(value));
+  if (chart.kind === "heat") return <Heat title={title} chart={chart} items={items} names={names} context={context} />;
+  const rows = chartRows(chart, names, { items, ...context });
   if (isNothing(rows)) return <p className="parley-muted">{t("nothing")}</p>;
-  if (chart.kind === "ranked") return <RankedBars label={title} rows={rows.rows} />;
-  if (chart.kind === "lines") return <Lines {...chartData(title, rows, { unit: title })} />;
-  return <StackedBars {...chartData(title, rows, { unit: names.titleOf(chart.value) })} />;
+  switch (chart.kind) {
+    case "ranked":
+      return <RankedBars label={title} rows={rows.rows} />;
+    case "funnel":
+      return <Funnel label={title} rows={rows.rows} />;
+    case "ring":
+      return <Donut title={title} unit={unitOf(chart.value)} shares={sharesOf(rows)} />;
+    case "lines":
+      return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : title })} />;
+    case "bars":
+      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.values[0] ?? "") })} />;
+    default:
+      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.value) })} />;
+  }
 };

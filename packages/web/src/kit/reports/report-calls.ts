@@ -1,4 +1,4 @@
-import { type PageRow, pageRow } from "@parley/core/contract/reports/report-rows";
+import { type AnyPageRow, anyPageRow } from "@parley/core/contract/reports/report-rows";
 import { type ReportKey, reportOf } from "@parley/core/reports";
 import { type CallQueries, callQueries } from "../../shared/api/area-queries.ts";
 import type { ReportQueryInput } from "./report-query.ts";
@@ -6,11 +6,11 @@ import type { ReportQueryInput } from "./report-query.ts";
 /** What the answers of reports are cached under. */
 export const REPORTS_AREA = "reports";
 
-const made = new Map<ReportKey, CallQueries<PageRow<ReportKey>>>();
+const made = new Map<ReportKey, CallQueries<AnyPageRow>>();
 
 /** The call of a report, cached under its own name: two reports that are asked the same are two answers. */
-export function reportCall(key: ReportKey): CallQueries<PageRow<ReportKey>> {
-  const call = made.get(key) ?? callQueries(REPORTS_AREA, key, pageRow<ReportKey>(key, reportOf(key)));
+export function reportCall(key: ReportKey): CallQueries<AnyPageRow> {
+  const call = made.get(key) ?? callQueries(REPORTS_AREA, key, anyPageRow(key, reportOf(key)));
   made.set(key, call);
   return call;
 }

@@ -1,14 +1,15 @@
-import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Column, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
+import { stepKindOf, stepName } from "../../ui/report/steps.ts";
 import { platformColour } from "../platforms/platform-look.ts";
 import { platformName } from "../platforms/platform-name.ts";
 import { statusLook } from "../statuses/status-look.ts";
 import type { ChartNames } from "./chart-rows.ts";
 
-const t = defineMessages("reports.names", { others: "Others" });
+const t = defineMessages("reports.names", { others: "Others", all: "All", none: "None" });
 
 /** Columns that hold words of the wire (`ended`, `resolved`), not what somebody has written. */
 const CODED: ReadonlySet<string> = new Set([
@@ -28,31 +29,41 @@ const CODED: ReadonlySet<string> = new Set([
 ]);
 
 /** What a cell of a report says: a name where the value is one on the wire, a number as it is where it is one of a thing and no count. */
-export function cellName({ key, type, of }: Column, row: Cells, context: CellContext): string {
+export function cellName(column: Column, row: Cells, context: CellContext): string {
+  const { key, type, of } = column;
   const value = row[key] ?? null;
+  const step = stepKindOf(column);
+  if (value !== null && step !== undefined) return stepName(step, String(value));
   if (value !== null && of === "platform") return platformName(String(value));
   if (value !== null && (of === "conversation" || of === "ticket")) return String(value);
   if (value !== null && CODED.has(key)) return coreText(String(value));
   return cellText(type, value, context);
 }
 
-/** The words of a report's chart. */
-export function chartNames(report: ReportKey): ChartNames {
-  const columns = new Map(reportOf(report).columns.map((column) => [column.key, column]));
-  const isPlatform = (key: string) => columns.get(key)?.of === "platform";
+/** The words and colours of a report's chart; of the same report grouped, where that is its definition. */
+export function chartNames(report: ReportKey, { columns }: Pick<ReportDefinition, "columns"> = reportOf(report)): ChartNames {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const isPlatform = (key: string) => byKey.get(key)?.of === "platform";
   const ownColour = (key: string, value: Cell): string | undefined => {
-    const kind = columns.get(key)?.statusOf;
+    const kind = byKey.get(key)?.statusOf;
     if (kind !== undefined) return statusLook(kind, String(value)).colour;
     return isPlatform(key) ? platformColour(String(value)) : undefined;
   };
+  const textOf = (key: string, value: Cell): string => {
+    if (value === null) return t("none");
+    if (isPlatform(key)) return platformName(String(value));
+    return CODED.has(key) ? coreText(String(value)) : String(value);
+  };
   return {
     titleOf: (key) => reportText(report, key)(),
-    textOf: (key, value) => (isPlatform(key) ? platformName(String(value)) : String(value)),
+    textOf,
     colourOf: ownColour,
     countColourOf: (key) => {
-      const counts = columns.get(key)?.counts;
+      const counts = byKey.get(key)?.counts;
       return counts && statusLook(counts.kind, counts.status).colour;
     },
+    columnOf: (key) => byKey.get(key),
     others: t("others"),
+    all: t("all"),
   };
 }

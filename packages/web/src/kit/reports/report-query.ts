@@ -16,6 +16,8 @@ export interface ReportQueryInput extends DayRange {
   readonly agentId?: number;
   readonly tests?: (typeof TEST_CHOICES)[number];
   readonly hours?: (typeof HOURS_CHOICES)[number];
+  /** What the rows are grouped by, where that is not the report's own. */
+  readonly group?: string;
 }
 
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

@@ -1,12 +1,19 @@
-import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Column, measuresOf, type ReportDefinition, type ReportKey } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { cellText } from "../../ui/report/cell-text.ts";
-import type { ReportFigure } from "../../ui/report/report.tsx";
-import { countFigure } from "./compared.ts";
+import type { ReportFigure } from "../../ui/report/figures.tsx";
+import { durationText } from "../../ui/text/duration.ts";
+import { comparedNote, countFigure } from "./compared.tsx";
 import { currencyOf, type DefinedAnswer } from "./defined-answer.ts";
 
-const t = defineMessages("reports.totals", { currencies: "Amounts in different currencies are not added up" });
+const t = defineMessages("reports.totals", {
+  currencies: "Amounts in different currencies are not added up",
+  median: "{title}, median",
+  measured: { one: "{average} on average, {count} measured", other: "{average} on average, {count} measured" },
+  unmeasured: "Nothing measured",
+  nothing: "–",
+});
 
 const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => totals[key] ?? null;
 
@@ -14,15 +21,36 @@ const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => t
 export const totalText = (column: Column, answer: DefinedAnswer): string =>
   cellText(column.type, totalOf(column, answer), { timeZone: answer.timeZone, currency: currencyOf(answer.items[0]) });
 
-export const hasTotals = (report: ReportKey): boolean => reportOf(report).columns.some(({ total }) => total);
+/** What stands above a report: sums, and what was measured. Counts of measured seconds stand beneath their median. */
+const summed = ({ columns }: ReportDefinition): readonly Column[] => columns.filter(({ total, figure }) => total && figure === undefined);
 
-/** A figure for each column that adds up; counts beside those of the days before. */
-export const totalFigures = (report: ReportKey, answer: DefinedAnswer, before: DefinedAnswer | undefined): readonly ReportFigure[] =>
-  reportOf(report)
-    .columns.filter(({ total }) => total)
-    .map((column) => {
-      const label = reportText(report, column.key)();
-      const total = totalOf(column, answer);
-      if (column.type === "int") return countFigure(label, total ?? 0, before && (totalOf(column, before) ?? 0));
-      return { label, value: totalText(column, answer), ...(total === null && { note: t("currencies") }) };
-    });
+export const hasFigures = (definition: ReportDefinition): boolean => summed(definition).length > 0 || measuresOf(definition).length > 0;
+
+/** The median of what was measured, with the average and how often below it. */
+function measuredFigure(label: string, key: string, { measures }: DefinedAnswer, before: DefinedAnswer | undefined): ReportFigure {
+  const { median = null, average = null, count = 0 } = measures[key] ?? {};
+  if (median === null || average === null) return { label, value: t("nothing"), note: t("unmeasured") };
+  const earlier = before?.measures[key]?.median ?? undefined;
+  return {
+    label,
+    value: durationText(median),
+    note: comparedNote(median, earlier, durationText),
+    detail: t("measured", { average: durationText(average), count }),
+  };
+}
+
+/** A figure for each column that adds up and for all that was measured; beside those of the days before. */
+export const totalFigures = (
+  report: ReportKey,
+  definition: ReportDefinition,
+  answer: DefinedAnswer,
+  before: DefinedAnswer | undefined,
+): readonly ReportFigure[] => [
+  ...summed(definition).map((column) => {
+    const label = reportText(report, column.key)();
+    const total = totalOf(column, answer);
+    if (column.type === "int") return countFigure(label, total ?? 0, before && (totalOf(column, before) ?? 0));
+    return { label, value: totalText(column, answer), ...(total === null && { note: t("currencies") }) };
+  }),
+  ...measuresOf(definition).map((column) => measuredFigure(t("median", { title: reportText(report, column.key)() }), column.key, answer, before)),
+];

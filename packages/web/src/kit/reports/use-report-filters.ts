@@ -20,9 +20,7 @@ const t = defineMessages("reports.filters", {
   include: "Included",
   only: "Only these",
   withTests: "Include test conversations",
-  hours: "Times counted",
-  all: "At any hour",
-  working: "Within working hours",
+  working: "Times within working hours only",
 });
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
@@ -58,8 +56,8 @@ export function useReportFilters({ client }: ReportQueryInput, taken: readonly F
     },
     {
       name: "hours",
-      label: t.ref("hours"),
-      none: t("all"),
+      label: t.ref("working"),
+      isSwitch: true,
       options: HOURS_CHOICES.filter((value) => value !== "all").map((value) => ({ value, label: t.ref(value) })),
     },
   ];

@@ -18,7 +18,7 @@ const byPlatform = (counts: Readonly<Record<string, number>>): ReportRows => ({
 });
 const few = byPlatform({ whatsapp: 30, web: 10 });
 const all = byPlatform({ web: 5, messenger: 4, sms: 3, whatsapp: 2, instagram: 6, telegram: 7, email: 1 });
-const hours = [{ name: "Sun", hours: Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 400 : hour)) }];
+const hours = ["Mon", "Sun"].map((name) => ({ name, hours: Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 400 : hour)) }));
 const many: ReportRows = {
   name: "Hour",
   columns: ["Sessions"],

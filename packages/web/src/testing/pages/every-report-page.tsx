@@ -1,42 +1,53 @@
-import { isReportKey, type ReportKey } from "@parley/core/reports";
+import { drawnChart, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import { useSearchParams } from "react-router-dom";
-import { definedReport } from "../../features/reports/defined-report.tsx";
+import { DefinedTable } from "../../features/reports/defined-table.tsx";
+import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
+import { totalFigures } from "../../kit/reports/total-figures.ts";
 import { useListState } from "../../ui/list/list-state.ts";
-import { Report } from "../../ui/report/report.tsx";
-import { useReportState } from "../../ui/report/use-report-state.ts";
+import { Figures } from "../../ui/report/figures.tsx";
 import { drawPage } from "../draw-page.tsx";
 import { sampleAnswer } from "../sample-answer.ts";
 
 const nothing = () => undefined;
+const RANGE = { from: "2026-11-16", to: "2026-11-23" };
 
-/** The report that the address names, with an answer made from its columns, or without rows. */
-const SampleReport = ({ report, empty }: { readonly report: ReportKey; readonly empty: boolean }) => {
-  const state = useReportState();
+/** The report that the address names, with answers made from its columns. */
+const SampleReport = ({ report }: { readonly report: ReportKey }) => {
   const list = useListState();
-  const { figures, views } = definedReport(report);
-  // As an answer comes over the wire: JSON, of which the definition says what it is.
-  const data = JSON.parse(JSON.stringify({ ...sampleAnswer(report), ...(empty && { items: [], rowCount: 0 }) }));
+  const definition = reportOf(report);
+  const drawn = drawnChart(definition);
+  const data = sampleAnswer(definition);
   return (
-    <Report
-      name={report}
-      state={state}
-      result={{ data, error: null, isFetching: false, refetch: nothing }}
-      figures={figures}
-      views={views({
-        range: { from: "2026-11-16", to: "2026-11-23" },
-        query: { from: "2026-11-16", to: "2026-11-23" },
-        today: data.today,
-        hrefOf: nothing,
-        list,
-      })}
-    />
+    <>
+      <Figures figures={totalFigures(report, definition, data, undefined)} />
+      {drawn === undefined ? null : (
+        <DefinedChart
+          report={report}
+          chart={drawn.chart}
+          definition={drawn.definition}
+          items={sampleAnswer(drawn.definition).items}
+          context={{ range: RANGE, today: data.today }}
+        />
+      )}
+      <DefinedTable
+        report={report}
+        label={report}
+        definition={definition}
+        data={data}
+        range={RANGE}
+        before={undefined}
+        list={list}
+        behind={nothing}
+        hrefOf={nothing}
+      />
+    </>
   );
 };
 
 const EveryReportPage = () => {
   const [params] = useSearchParams();
   const report = params.get("report") ?? "";
-  return isReportKey(report) ? <SampleReport key={report} report={report} empty={params.has("empty")} /> : <p>No such report</p>;
+  return isReportKey(report) ? <SampleReport key={report} report={report} /> : <p>No such report</p>;
 };
 
 drawPage(<EveryReportPage />);

@@ -1,13 +1,18 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ChartPoint, PointReader } from "./point-reader.tsx";
 
 interface ChartFrameProps {
   readonly title: string;
   readonly height: number;
+  /** What can be read along the drawing, place by place. */
+  readonly points: (width: number) => readonly ChartPoint[];
+  /** How many points stand in one line, where there are several lines below each other. */
+  readonly line?: number;
   readonly children: (width: number) => ReactNode;
 }
 
-/** A drawing as wide as its place, said by its title to whoever cannot see it; the figures themselves are in the table beside it. */
-export const ChartFrame = ({ title, height, children }: ChartFrameProps) => {
+/** A drawing as wide as its place, said by its title to whoever cannot see it; its values are read by pointer and by keyboard, and are in the table beside it. */
+export const ChartFrame = ({ title, height, points, line, children }: ChartFrameProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -22,10 +27,12 @@ export const ChartFrame = ({ title, height, children }: ChartFrameProps) => {
   return (
     <div ref={place} className="parley-chart" style={{ height }}>
       {width === 0 ? null : (
-        <svg width={width} height={height} role="img" aria-label={title}>
-          <title>{title}</title>
-          {children(width)}
-        </svg>
+        <PointReader title={title} points={points(width)} width={width} line={line}>
+          <svg width={width} height={height} role="img" aria-label={title}>
+            <title>{title}</title>
+            {children(width)}
+          </svg>
+        </PointReader>
       )}
     </div>
   );

@@ -19,15 +19,17 @@ afterAll(async () => {
 });
 
 const chart = (name: string) => page.getByRole("img", { name, exact: true });
-const coloursOf = (name: string) =>
-  chart(name).evaluate((svg) => {
-    const found = new Map<string, string>();
-    for (const one of svg.querySelectorAll("path, rect")) {
-      const [platform = ""] = (one.querySelector("title")?.textContent ?? "").replace(/^.* · /, "").split(":");
-      if (platform !== "") found.set(platform, getComputedStyle(one).fill);
-    }
-    return Object.fromEntries(found);
-  });
+/** The colour of each share, in the order of the legend, as the drawing has them. */
+const coloursOf = async (name: string) => {
+  const fills = await chart(name).evaluate((svg) => [...svg.querySelectorAll("path")].map((one) => getComputedStyle(one).fill));
+  const card = page.locator(".parley-chart").filter({ has: chart(name) });
+  const legend = await card.evaluate((element) =>
+    [...(element.nextElementSibling?.querySelectorAll("li") ?? [])].map((item) => item.childNodes[1]?.textContent ?? ""),
+  );
+  return Object.fromEntries(legend.map((platform, at) => [platform, fills[at]]));
+};
+const reader = (name: string) => page.getByRole("slider", { name: `Values of ${name}`, exact: true });
+const said = (name: string) => reader(name).getAttribute("aria-valuetext");
 
 test("the day that is not over is no fall: the drawn line ends the day before, and dots lead on", async () => {
   const line = await chart("Messages per day").evaluate((svg) => {
@@ -38,13 +40,37 @@ test("the day that is not over is no fall: the drawn line ends the day before, a
       dashed: so?.getAttribute("stroke-dasharray"),
       endsAt: path?.getPointAtLength(path.getTotalLength()).x,
       dots,
-      title: [...svg.querySelectorAll("circle title")].at(-1)?.textContent,
     };
   });
   expect(line.dashed).toBe("2 4");
   expect(line.endsAt).toBeCloseTo(line.dots.at(-2) ?? 0, 0);
-  expect(line.title).toBe("Today so far · Messages: 3");
-  await page.getByText("Dotted: today so far").waitFor();
+  await page.getByText("Dotted: not over yet").waitFor();
+});
+
+test("a chart is read place by place with the arrow keys, and each place is said", async () => {
+  await reader("Messages per day").focus();
+  expect(await said("Messages per day")).toBe("Nov 20: Messages: 410");
+  await page.keyboard.press("End");
+  expect(await said("Messages per day")).toBe("Nov 22, not over yet: Messages: 3");
+  await page.keyboard.press("ArrowLeft");
+  expect(await said("Messages per day")).toBe("Nov 21: Messages: 476");
+  await page.locator(".parley-chart-tip").getByText("476", { exact: true }).waitFor();
+});
+
+test("in a heat map the arrows up and down lead from day to day", async () => {
+  await reader("Hours").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await said("Hours")).toBe("Mon, 1:00: Sessions: 1");
+  await page.keyboard.press("ArrowDown");
+  expect(await said("Hours")).toBe("Sun, 1:00: Sessions: 1");
+});
+
+test("a pointer over a chart shows the values of the nearest place, and takes them away when it leaves", async () => {
+  const tip = page.locator(".parley-chart").filter({ has: chart("Messages per day") }).locator(".parley-chart-tip");
+  await chart("Messages per day").hover();
+  await tip.getByText("Nov 21", { exact: true }).waitFor();
+  await page.mouse.move(0, 0);
+  await tip.waitFor({ state: "detached" });
 });
 
 test("axes say what is counted and what lies along them", async () => {

@@ -4,6 +4,8 @@ export interface Series {
   readonly values: readonly number[];
   /** Of what has a colour of its own on every screen; by its place when absent. */
   readonly colour?: string | undefined;
+  /** Of the period before, for each label, where it is compared. */
+  readonly before?: readonly number[] | undefined;
 }
 
 /** What a bar or line chart shows. The same rows feed the table beside it. */
@@ -11,18 +13,24 @@ export interface ChartData {
   /** What a screen reader says the chart is. */
   readonly title: string;
   readonly labels: readonly string[];
+  /** The labels where there is room; the same when absent. */
+  readonly names?: readonly string[];
+  /** Where each place leads. */
+  readonly hrefs?: readonly (string | undefined)[];
   readonly series: readonly Series[];
   /** What stands along the axis: "Day". */
   readonly across: string;
   /** What is counted: "Sessions". */
   readonly unit: string;
-  /** The place whose day is not over yet: drawn paler or dotted, because its figures still grow (field notes 92). */
+  /** The place whose day, week or month is not over yet: drawn paler or dotted, because its figures still grow (field notes 92). */
   readonly partial?: number;
 }
 
 export interface Share {
   readonly name: string;
   readonly value: number;
+  /** Where it leads. */
+  readonly href?: string | undefined;
   /** Of what has a colour of its own on every screen; by its place when absent. */
   readonly colour?: string | undefined;
 }
@@ -31,6 +39,8 @@ export interface Share {
 export interface HourRow {
   readonly name: string;
   readonly hours: readonly number[];
+  /** Where the day leads. */
+  readonly href?: string | undefined;
 }
 
 export const PARTIAL_OPACITY = 0.55;

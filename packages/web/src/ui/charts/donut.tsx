@@ -4,6 +4,7 @@ import { countText, percentText } from "../text/number-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { colour, type Share } from "./data.ts";
 import { Legend } from "./legend.tsx";
+import type { ChartPoint } from "./point-reader.tsx";
 
 const HEIGHT = 200;
 const THICKNESS = 28;
@@ -20,9 +21,26 @@ export const Donut = ({ title, unit, shares }: DonutProps) => {
   const fill = (index: number) => shares[index]?.colour ?? colour(index);
   const whole = shares.reduce((sum, { value }) => sum + value, 0);
   const radius = HEIGHT / 2 - 4;
+  const noteOf = (value: number) => (whole === 0 ? countText(value) : `${countText(value)} · ${percentText(value / whole)}`);
+  /** Each share is read in the middle of its arc. */
+  const points = (width: number): readonly ChartPoint[] => {
+    let passed = 0;
+    return shares.map(({ name, value, href }, index) => {
+      const angle = whole === 0 ? 0 : ((passed + value / 2) / whole) * 2 * Math.PI;
+      passed += value;
+      const reach = radius - THICKNESS / 2;
+      return {
+        x: width / 2 + reach * Math.sin(angle),
+        y: HEIGHT / 2 - reach * Math.cos(angle),
+        name,
+        href,
+        values: [{ name: unit, value: noteOf(value), colour: fill(index) }],
+      };
+    });
+  };
   return (
     <>
-      <ChartFrame title={title} height={HEIGHT}>
+      <ChartFrame title={title} height={HEIGHT} points={points}>
         {(width) => (
           <Group top={HEIGHT / 2} left={width / 2}>
             {whole === 0 ? <circle r={radius - THICKNESS / 2} fill="none" stroke="var(--parley-chart-empty)" strokeWidth={THICKNESS} /> : null}
@@ -35,13 +53,7 @@ export const Donut = ({ title, unit, shares }: DonutProps) => {
               pieSort={null}
               pieSortValues={null}
             >
-              {({ arcs, path }) =>
-                arcs.map((arc, index) => (
-                  <path key={arc.data.name} d={path(arc) ?? ""} fill={fill(index)}>
-                    <title>{`${arc.data.name}: ${arc.data.value}`}</title>
-                  </path>
-                ))
-              }
+              {({ arcs, path }) => arcs.map((arc, index) => <path key={arc.data.name} d={path(arc) ?? ""} fill={fill(index)} />)}
             </Pie>
             <text textAnchor="middle" dy={2} fontSize={20} fontWeight={600} fill="var(--parley-text)">
               {countText(whole)}
@@ -56,7 +68,7 @@ export const Donut = ({ title, unit, shares }: DonutProps) => {
         items={shares.map(({ name, value }, index) => ({
           name,
           colour: fill(index),
-          note: whole === 0 ? countText(value) : `${countText(value)} · ${percentText(value / whole)}`,
+          note: noteOf(value),
         }))}
       />
     </>

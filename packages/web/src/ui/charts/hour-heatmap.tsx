@@ -4,11 +4,12 @@ import { countText } from "../text/number-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import type { HourRow } from "./data.ts";
 import { HEAT_AXIS, heatHeight, heatOf, heatSteps } from "./heat-scale.ts";
+import type { ChartPoint } from "./point-reader.tsx";
 
 const LEFT = 64;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const t = defineMessages("ui.chart.heat", { hour: "Hour of the day", legend: "{unit} an hour" });
+const t = defineMessages("ui.chart.heat", { hour: "Hour of the day", legend: "{unit} an hour", cell: "{name}, {hour}:00" });
 
 interface HourHeatmapProps {
   readonly title: string;
@@ -34,12 +35,25 @@ export const HourHeatmap = ({ title, unit, rows }: HourHeatmapProps) => {
   const most = Math.max(1, ...rows.flatMap(({ hours }) => hours));
   const height = heatHeight(rows.length);
   const bottom = height - HEAT_AXIS;
+  const xOf = (width: number) => scaleBand<number>({ domain: HOURS, range: [LEFT, width - 4], padding: 0.08 });
+  const y = scaleBand<string>({ domain: rows.map(({ name }) => name), range: [0, bottom], padding: 0.08 });
+  const points = (width: number): readonly ChartPoint[] => {
+    const x = xOf(width);
+    return rows.flatMap(({ name, hours, href }) =>
+      HOURS.map((hour) => ({
+        x: (x(hour) ?? 0) + x.bandwidth() / 2,
+        y: (y(name) ?? 0) + y.bandwidth() / 2,
+        name: t("cell", { name, hour: String(hour) }),
+        values: [{ name: unit, value: countText(hours[hour] ?? 0) }],
+        href,
+      })),
+    );
+  };
   return (
     <>
-      <ChartFrame title={title} height={height}>
+      <ChartFrame title={title} height={height} points={points} line={HOURS.length}>
         {(width) => {
-          const x = scaleBand<number>({ domain: HOURS, range: [LEFT, width - 4], padding: 0.08 });
-          const y = scaleBand<string>({ domain: rows.map(({ name }) => name), range: [0, bottom], padding: 0.08 });
+          const x = xOf(width);
           return (
             <>
               {rows.map(({ name, hours }) => (
@@ -49,11 +63,7 @@ export const HourHeatmap = ({ title, unit, rows }: HourHeatmapProps) => {
                   </text>
                   {HOURS.map((hour) => {
                     const value = hours[hour] ?? 0;
-                    return (
-                      <rect key={hour} x={x(hour)} y={y(name)} width={x.bandwidth()} height={y.bandwidth()} rx={2} {...fillOf(value, most)}>
-                        <title>{`${name} ${hour}:00 · ${value}`}</title>
-                      </rect>
-                    );
+                    return <rect key={hour} x={x(hour)} y={y(name)} width={x.bandwidth()} height={y.bandwidth()} rx={2} {...fillOf(value, most)} />;
                   })}
                 </g>
               ))}

@@ -1,6 +1,12 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
-const t = defineMessages("ui.chart.legend", { soFar: "Today so far", dots: "Dotted: today so far", pale: "Paler: today so far" });
+const t = defineMessages("ui.chart.legend", {
+  soFar: "{name}, not over yet",
+  dots: "Dotted: not over yet",
+  pale: "Paler: not over yet",
+  beforeLine: "Dashed: previous period",
+  beforeMark: "Line across a bar: previous period",
+});
 
 export interface LegendItem {
   readonly name: string;
@@ -11,14 +17,17 @@ export interface LegendItem {
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
-  /** How the day that is not over yet is drawn, where there is one. */
+  /** How what is not over yet is drawn, where there is such. */
   readonly partial?: "dots" | "pale" | undefined;
+  /** How the period before is drawn, where it is compared. */
+  readonly before?: "beforeLine" | "beforeMark" | undefined;
 }
 
 /** Which colour is which, when there is more than one, and what a day that still grows looks like. */
-export const Legend = ({ items, partial }: LegendProps) => {
+export const Legend = ({ items, partial, before }: LegendProps) => {
   const shown = items.length < 2 && items.every(({ note }) => note === undefined) ? [] : items;
-  if (shown.length === 0 && partial === undefined) return null;
+  const notes = [partial, before].filter((note) => note !== undefined);
+  if (shown.length === 0 && notes.length === 0) return null;
   return (
     <ul className="parley-legend">
       {shown.map(({ name, colour, note }) => (
@@ -28,10 +37,12 @@ export const Legend = ({ items, partial }: LegendProps) => {
           {note === undefined ? null : <strong> {note}</strong>}
         </li>
       ))}
-      {partial === undefined ? null : <li>{t(partial)}</li>}
+      {notes.map((note) => (
+        <li key={note}>{t(note)}</li>
+      ))}
     </ul>
   );
 };
 
-/** Behind a figure that still grows. */
-export const soFarText = (): string => t("soFar");
+/** A day, week or month whose figures still grow. */
+export const soFarName = (name: string): string => t("soFar", { name });

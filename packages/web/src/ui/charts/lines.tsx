@@ -4,31 +4,48 @@ import { Fragment } from "react";
 import { Axes, placesOf } from "./axes.tsx";
 import { ChartFrame, MARGIN } from "./chart-frame.tsx";
 import { type ChartData, colour } from "./data.ts";
-import { Legend, soFarText } from "./legend.tsx";
+import { Legend } from "./legend.tsx";
+import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
 /** With more points than this their dots would run into each other. */
 const MAX_DOTS = 62;
 
 const DOTS = "2 4";
+const DASHES = "6 4";
 
-/** Series over time. A day that is not over yet is no fall: the way to it is dotted. */
-export const Lines = ({ title, labels, series, across, unit, partial }: ChartData) => {
+/** Series over time. What is not over yet is no fall: the way to it is dotted. The period before is dashed. */
+export const Lines = (data: ChartData) => {
+  const { title, labels, series, across, unit, partial } = data;
   const stroke = (index: number) => series[index]?.colour ?? colour(index);
   const places = placesOf(labels);
-  const highest = Math.max(1, ...series.flatMap(({ values }) => values));
+  const highest = Math.max(1, ...series.flatMap(({ values, before = [] }) => [...values, ...before]));
+  const xOf = (width: number) => scalePoint<string>({ domain: places, range: [MARGIN.left, width - MARGIN.right], padding: 0.3 });
   return (
     <>
-      <ChartFrame title={title} height={HEIGHT}>
+      <ChartFrame title={title} height={HEIGHT} points={(width) => seriesPoints(data, stroke, (at) => xOf(width)(places[at] ?? "") ?? 0)}>
         {(width) => {
-          const x = scalePoint<string>({ domain: places, range: [MARGIN.left, width - MARGIN.right], padding: 0.3 });
+          const x = xOf(width);
           const y = scaleLinear<number>({ domain: [0, highest], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
           const place = (at: number) => x(places[at] ?? "") ?? 0;
           return (
             <>
               <Axes x={x} y={y} labels={labels} across={across} unit={unit} width={width} height={HEIGHT} />
-              {series.map(({ name, values }, index) => (
+              {series.map(({ name, values, before }, index) => (
                 <Fragment key={name}>
+                  {before === undefined ? null : (
+                    <LinePath
+                      className="parley-chart-before"
+                      data={[...before]}
+                      x={(_, at) => place(at)}
+                      y={(value) => y(value)}
+                      stroke={stroke(index)}
+                      strokeOpacity={0.6}
+                      strokeWidth={1.5}
+                      strokeDasharray={DASHES}
+                      fill="none"
+                    />
+                  )}
                   <LinePath
                     data={values.slice(0, partial)}
                     x={(_, at) => place(at)}
@@ -62,16 +79,18 @@ export const Lines = ({ title, labels, series, across, unit, partial }: ChartDat
                         r={3}
                         fill={at === partial ? "var(--parley-surface)" : stroke(index)}
                         stroke={stroke(index)}
-                      >
-                        <title>{`${at === partial ? soFarText() : labels[at]} · ${name}: ${value}`}</title>
-                      </circle>
+                      />
                     )),
                   )}
             </>
           );
         }}
       </ChartFrame>
-      <Legend items={series.map(({ name }, index) => ({ name, colour: stroke(index) }))} partial={partial === undefined ? undefined : "dots"} />
+      <Legend
+        items={series.map(({ name }, index) => ({ name, colour: stroke(index) }))}
+        partial={partial === undefined ? undefined : "dots"}
+        before={series.some(({ before }) => before !== undefined) ? "beforeLine" : undefined}
+      />
     </>
   );
 };

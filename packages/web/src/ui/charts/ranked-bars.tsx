@@ -1,21 +1,40 @@
 import { Link } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../text/number-format.ts";
+
+const t = defineMessages("ui.chart.ranked", { before: "{count} before" });
+
+export interface RankedRow {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly href?: string;
+  /** Of the period before, where it is compared. */
+  readonly before?: readonly number[];
+  /** Of what has a colour of its own on every screen. */
+  readonly colour?: string;
+}
 
 interface RankedBarsProps {
   readonly label: string;
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly values: readonly number[]; readonly href?: string }[];
+  readonly rows: readonly RankedRow[];
 }
 
-/** Names with a bar each, the first value of a row being its length: for the ten most of something. */
+/** Names with a bar each, the first value of a row being its length: for the ten most of something. A thin bar beneath is the period before. */
 export const RankedBars = ({ label, rows }: RankedBarsProps) => {
-  const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0));
+  const most = Math.max(1, ...rows.flatMap(({ values, before }) => [values[0] ?? 0, before?.[0] ?? 0]));
+  const widthOf = (value: number) => ({ width: `${(100 * value) / most}%` });
   return (
     <ol className="parley-ranked" aria-label={label}>
-      {rows.map(({ key, name, values: [value = 0], href }) => (
+      {rows.map(({ key, name, values: [value = 0], href, before, colour }) => (
         <li key={key}>
           <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
-          <span className="parley-ranked-value">{countText(value)}</span>
-          <span className="parley-ranked-bar" style={{ width: `${(100 * value) / most}%` }} aria-hidden />
+          <span className="parley-ranked-value">
+            {countText(value)}
+            {before === undefined ? null : <small> {t("before", { count: countText(before[0] ?? 0) })}</small>}
+          </span>
+          <span className="parley-ranked-bar" style={{ ...widthOf(value), ...(colour !== undefined && { background: colour }) }} aria-hidden />
+          {before === undefined ? null : <span className="parley-ranked-bar is-before" style={widthOf(before[0] ?? 0)} aria-hidden />}
         </li>
       ))}
     </ol>

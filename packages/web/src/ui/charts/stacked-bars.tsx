@@ -2,21 +2,31 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { Axes, placesOf } from "./axes.tsx";
 import { ChartFrame, MARGIN } from "./chart-frame.tsx";
 import { type ChartData, colour, PARTIAL_OPACITY } from "./data.ts";
-import { Legend, soFarText } from "./legend.tsx";
+import { Legend } from "./legend.tsx";
+import { seriesPoints } from "./series-points.ts";
 
 const HEIGHT = 240;
 
-/** Bars whose parts add up to the whole of each label. */
-export const StackedBars = ({ title, labels, series, across, unit, partial }: ChartData) => {
+/** Bars whose parts add up to the whole of each label; a line across a bar is the whole of the period before. */
+export const StackedBars = (data: ChartData) => {
+  const { title, labels, series, across, unit, partial } = data;
   const fill = (index: number) => series[index]?.colour ?? colour(index);
   const places = placesOf(labels);
   const totals = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  const isCompared = series.some(({ before }) => before !== undefined);
+  const before = isCompared ? labels.map((_, at) => series.reduce((sum, { before: values }) => sum + (values?.[at] ?? 0), 0)) : [];
+  const xOf = (width: number) => scaleBand<string>({ domain: places, range: [MARGIN.left, width - MARGIN.right], padding: 0.25 });
+  const middleOf = (x: ReturnType<typeof xOf>, at: number) => (x(places[at] ?? "") ?? 0) + x.bandwidth() / 2;
   return (
     <>
-      <ChartFrame title={title} height={HEIGHT}>
+      <ChartFrame title={title} height={HEIGHT} points={(width) => seriesPoints(data, fill, (at) => middleOf(xOf(width), at))}>
         {(width) => {
-          const x = scaleBand<string>({ domain: places, range: [MARGIN.left, width - MARGIN.right], padding: 0.25 });
-          const y = scaleLinear<number>({ domain: [0, Math.max(1, ...totals)], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
+          const x = xOf(width);
+          const y = scaleLinear<number>({
+            domain: [0, Math.max(1, ...totals, ...before)],
+            range: [HEIGHT - MARGIN.bottom, MARGIN.top],
+            nice: true,
+          });
           return (
             <>
               <Axes x={x} y={y} labels={labels} across={across} unit={unit} width={width} height={HEIGHT} />
@@ -34,19 +44,33 @@ export const StackedBars = ({ title, labels, series, across, unit, partial }: Ch
                       height={Math.max(0, y(below) - top)}
                       fill={fill(index)}
                       fillOpacity={at === partial ? PARTIAL_OPACITY : 1}
-                    >
-                      <title>{`${at === partial ? soFarText() : labels[at]} · ${name}: ${value}`}</title>
-                    </rect>
+                    />
                   );
                   below += value;
                   return bar;
                 });
               })}
+              {before.map((value, at) => (
+                <line
+                  key={places[at]}
+                  className="parley-chart-before"
+                  x1={(x(places[at] ?? "") ?? 0) - 2}
+                  x2={(x(places[at] ?? "") ?? 0) + x.bandwidth() + 2}
+                  y1={y(value)}
+                  y2={y(value)}
+                  stroke="var(--parley-text)"
+                  strokeWidth={2}
+                />
+              ))}
             </>
           );
         }}
       </ChartFrame>
-      <Legend items={series.map(({ name }, index) => ({ name, colour: fill(index) }))} partial={partial === undefined ? undefined : "pale"} />
+      <Legend
+        items={series.map(({ name }, index) => ({ name, colour: fill(index) }))}
+        partial={partial === undefined ? undefined : "pale"}
+        before={isCompared ? "beforeMark" : undefined}
+      />
     </>
   );
 };

@@ -21,11 +21,19 @@ export const Card = ({ title, actions, children, className = "" }: CardProps) =>
   </BlueprintCard>
 );
 
+interface FigureProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  readonly detail?: ReactNode;
+}
+
 /** A single figure with its name, and what it is compared with. */
-export const Figure = ({ label, value, note }: { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }) => (
+export const Figure = ({ label, value, note, detail }: FigureProps) => (
   <BlueprintCard compact className="parley-figure">
     <div className="parley-figure-label">{label}</div>
     <div className="parley-figure-value">{value}</div>
     {note === undefined ? null : <div className="parley-figure-note">{note}</div>}
+    {detail === undefined ? null : <div className="parley-figure-note">{detail}</div>}
   </BlueprintCard>
 );

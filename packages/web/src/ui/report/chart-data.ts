@@ -20,13 +20,21 @@ export function chartData(
     across: name,
     unit: unit ?? wanted[0] ?? "",
     labels: rows.map((row) => row.short ?? row.name),
+    names: rows.map(({ name }) => name),
+    hrefs: rows.map(({ href }) => href),
     series: wanted.map((column) => {
       const at = columns.indexOf(column);
-      return { name: column, values: rows.map(({ values }) => values[at] ?? 0), colour: colours[at] };
+      return {
+        name: column,
+        values: rows.map(({ values }) => values[at] ?? 0),
+        colour: colours[at],
+        ...(rows.some(({ before }) => before !== undefined) && { before: rows.map(({ before }) => before?.[at] ?? 0) }),
+      };
     }),
     ...(partial >= 0 && { partial }),
   };
 }
 
 /** The first column as shares of a whole. */
-export const sharesOf = ({ rows }: ReportRows): readonly Share[] => rows.map(({ name, values, colour }) => ({ name, value: values[0] ?? 0, colour }));
+export const sharesOf = ({ rows }: ReportRows): readonly Share[] =>
+  rows.map(({ name, values, colour, href }) => ({ name, value: values[0] ?? 0, colour, href }));

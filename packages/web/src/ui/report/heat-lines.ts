@@ -15,14 +15,22 @@ interface HourPoint {
   readonly value: number;
 }
 
-/** The lines of a heat map: a day each, or a weekday each, with the values of its 24 hours. */
-export function heatLines(points: readonly HourPoint[], range: DayRange, today: string): readonly HourRow[] {
-  const byDay = isByDay(range);
-  const names = byDay ? begunDays(range, today).map(shortDay) : Array.from({ length: 7 }, (_, weekday) => weekdayName(weekday));
-  const lines = new Map(names.map((name) => [name, Array.from({ length: 24 }, () => 0)]));
+/** The lines of a heat map: a day each, or a weekday each, with the values of its 24 hours. Points may be of weekdays already. */
+export function heatLines(
+  points: readonly HourPoint[],
+  range: DayRange | "weekday",
+  today: string,
+  hrefOf?: (day: string) => string | undefined,
+): readonly HourRow[] {
+  const days = range !== "weekday" && isByDay(range) ? begunDays(range, today) : undefined;
+  const keys = days ?? Array.from({ length: 7 }, (_, weekday) => String(weekday));
+  const keyOf = (day: string) => (days !== undefined || range === "weekday" ? day : String(weekdayOf(day)));
+  const lines = new Map(keys.map((key) => [key, Array.from({ length: 24 }, () => 0)]));
   for (const { day, hour, value } of points) {
-    const hours = lines.get(byDay ? shortDay(day) : weekdayName(weekdayOf(day)));
+    const hours = lines.get(keyOf(day));
     if (hours !== undefined) hours[hour] = (hours[hour] ?? 0) + value;
   }
-  return [...lines].map(([name, hours]) => ({ name, hours }));
+  return [...lines].map(([key, hours]) =>
+    days === undefined ? { name: weekdayName(Number(key)), hours } : { name: shortDay(key), hours, href: hrefOf?.(key) },
+  );
 }

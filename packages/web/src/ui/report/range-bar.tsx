@@ -1,40 +1,31 @@
-import { type DayRange, dayCount } from "@parley/core/calendar";
-import { REPORT_MAX_DAYS } from "@parley/core/contract/reports/filters";
+import { addDays, type DayRange, isDay } from "@parley/core/calendar";
 import { PRESETS } from "@parley/core/contract/reports/presets";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
 import { presetLabel } from "./presets.ts";
+import { rangeProblem, rangeProblemText } from "./range-problem.ts";
 import type { ReportState } from "./use-report-state.ts";
 
-const t = defineMessages("ui.report.range", {
-  range: "Range",
-  byHand: "Custom",
-  from: "From",
-  to: "To (not counted)",
-  order: "The range ends before it starts",
-  long: "The range is longer than two years",
-});
+const t = defineMessages("ui.report.range", { range: "Range", byHand: "Custom", from: "From", to: "To" });
 
 const isPreset = (value: string) => PRESETS.find((preset) => preset === value);
+const shifted = (day: string, days: number): string => (isDay(day) ? addDays(day, days) : day);
 
-const problemOf = (range: DayRange): string | undefined => {
-  if (!(range.from < range.to)) return t("order");
-  return dayCount(range) > REPORT_MAX_DAYS ? t("long") : undefined;
-};
-
-/** The range of a report: a preset, or two days. `to` is shown as the spec has it, the day after the last one counted (design section 4). */
+/** The range of a report: a preset, or its first and its last day. Inside a range ends before its `to` (design section 4); people read both days as counted. */
 export const RangeBar = ({ state }: { readonly state: ReportState }) => {
-  // What was typed and cannot be asked for stays in the fields, with what is wrong with it.
-  const [refused, setRefused] = useState<DayRange>();
-  const shown = refused ?? state;
+  // What was typed and cannot be asked for stays in the fields, with what is wrong with it; so does what the address asks.
+  const [typed, setTyped] = useState<DayRange>();
+  const shown = typed ?? state.asked;
+  const problem = typed === undefined ? state.problem : rangeProblem(typed);
   const choose = (range: DayRange) => {
     if (range.from === "" || range.to === "") return;
-    const problem = problemOf(range);
-    setRefused(problem === undefined ? undefined : range);
-    if (problem === undefined) state.setRange(range);
+    const isRefused = rangeProblem(range) !== undefined;
+    setTyped(isRefused ? range : undefined);
+    if (!isRefused) state.setRange(range);
   };
+  const preset = problem === undefined ? state.preset : undefined;
   return (
     <>
       <Labelled label={t("range")}>
@@ -42,14 +33,14 @@ export const RangeBar = ({ state }: { readonly state: ReportState }) => {
           <Select
             {...control}
             fill={false}
-            value={state.preset ?? ""}
-            placeholder={state.preset === undefined ? t("byHand") : undefined}
-            options={PRESETS.map((preset) => ({ value: preset, label: () => presetLabel(preset) }))}
+            value={preset ?? ""}
+            placeholder={preset === undefined ? t("byHand") : undefined}
+            options={PRESETS.map((known) => ({ value: known, label: () => presetLabel(known) }))}
             onChange={(value) => {
-              const preset = isPreset(value);
-              if (preset === undefined) return;
-              setRefused(undefined);
-              state.setPreset(preset);
+              const chosen = isPreset(value);
+              if (chosen === undefined) return;
+              setTyped(undefined);
+              state.setPreset(chosen);
             }}
           />
         )}
@@ -57,8 +48,16 @@ export const RangeBar = ({ state }: { readonly state: ReportState }) => {
       <Labelled label={t("from")}>
         {(control) => <TextInput {...control} fill={false} type="date" value={shown.from} onChange={(from) => choose({ from, to: shown.to })} />}
       </Labelled>
-      <Labelled label={t("to")} error={refused === undefined ? undefined : problemOf(refused)}>
-        {(control) => <TextInput {...control} fill={false} type="date" value={shown.to} onChange={(to) => choose({ from: shown.from, to })} />}
+      <Labelled label={t("to")} error={problem === undefined ? undefined : rangeProblemText(problem)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            fill={false}
+            type="date"
+            value={shifted(shown.to, -1)}
+            onChange={(last) => choose({ from: shown.from, to: shifted(last, 1) })}
+          />
+        )}
       </Labelled>
     </>
   );

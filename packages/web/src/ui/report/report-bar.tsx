@@ -8,7 +8,13 @@ import { ViewsPlace } from "../list/views-place.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
-const t = defineMessages("ui.report.bar", { filters: "Filters of the report", all: "All", compare: "Compare with the previous period" });
+const t = defineMessages("ui.report.bar", {
+  filters: "Filters of the report",
+  all: "All",
+  compare: "Compare with the previous period",
+  group: "Group by",
+  ungrouped: "Default",
+});
 
 /** A filter of a report; one that this user cannot fill says why. */
 export interface ReportFilter {
@@ -22,11 +28,15 @@ export interface ReportFilter {
   readonly disabledReason?: string;
   /** What is wrong with what was chosen. */
   readonly error?: string | undefined;
+  /** It has one value besides none, and is switched on and off. */
+  readonly isSwitch?: true;
 }
 
 interface ReportBarProps {
   readonly state: ReportState;
   readonly filters: readonly ReportFilter[];
+  /** What the rows may be grouped by. */
+  readonly groups?: readonly Option[];
   readonly busy: boolean;
   readonly onRefresh: () => void;
   /** Whether the days before can be asked for too. */
@@ -35,27 +45,37 @@ interface ReportBarProps {
   readonly actions?: ReactNode;
 }
 
+const FilterField = ({ state, filter }: { readonly state: ReportState; readonly filter: ReportFilter }) => {
+  const { name, label, options, none = t("all"), disabledReason, error, isSwitch } = filter;
+  const value = state.filters[name] ?? "";
+  const on = options[0]?.value ?? "";
+  if (isSwitch) return <Switch label={label()} checked={value === on} onChange={(checked) => state.setFilter(name, checked ? on : "")} />;
+  return (
+    <DisabledReason reason={disabledReason}>
+      <Labelled label={label()} {...(error !== undefined && { error })}>
+        {(control) => (
+          <Select {...control} fill={false} placeholder={none} value={value} options={options} onChange={(chosen) => state.setFilter(name, chosen)} />
+        )}
+      </Labelled>
+    </DisabledReason>
+  );
+};
+
 /** Range, filters and refresh of every report and dashboard; all of it is in the address. */
-export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false, actions }: ReportBarProps) => (
+export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable = false, actions }: ReportBarProps) => (
   <search className="parley-report-bar" aria-label={t("filters")}>
     <div className="parley-report-fields">
       <RangeBar state={state} />
-      {filters.map(({ name, label, options, none = t("all"), disabledReason, error }) => (
-        <DisabledReason key={name} reason={disabledReason}>
-          <Labelled label={label()} {...(error !== undefined && { error })}>
-            {(control) => (
-              <Select
-                {...control}
-                fill={false}
-                placeholder={none}
-                value={state.filters[name] ?? ""}
-                options={options}
-                onChange={(value) => state.setFilter(name, value)}
-              />
-            )}
-          </Labelled>
-        </DisabledReason>
+      {filters.map((filter) => (
+        <FilterField key={filter.name} state={state} filter={filter} />
       ))}
+      {groups === undefined || groups.length === 0 ? null : (
+        <Labelled label={t("group")}>
+          {(control) => (
+            <Select {...control} fill={false} placeholder={t("ungrouped")} value={state.group ?? ""} options={groups} onChange={state.setGroup} />
+          )}
+        </Labelled>
+      )}
       {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
     </div>
     <div className="parley-report-end">

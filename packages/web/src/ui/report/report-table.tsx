@@ -21,6 +21,8 @@ export interface ReportRow {
   readonly partial?: boolean;
   /** Of what has a colour of its own on every screen. */
   readonly colour?: string;
+  /** The same columns of the same place in the period before, where it is compared. */
+  readonly before?: readonly number[];
 }
 
 /** The rows of a report: the chart, the table, the totals and the file all show these. */

@@ -1,8 +1,9 @@
-import { type DayRange, dayIn, isDay } from "@parley/core/calendar";
+import { type DayRange, dayIn } from "@parley/core/calendar";
 import { type Preset, presetOf, presetRange } from "@parley/core/contract/reports/presets";
 import { useMemo } from "react";
 import { type UrlPatch, useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useTimeZone } from "../text/time-zone.ts";
+import { type RangeProblem, rangeProblem } from "./range-problem.ts";
 
 export interface ReportState extends DayRange {
   /** The present day in the stakeholder's time zone. */
@@ -12,18 +13,21 @@ export interface ReportState extends DayRange {
   readonly filters: Readonly<Record<string, string>>;
   readonly compare: boolean;
   readonly asTable: boolean;
-  /** Which of the report's views is shown; absent for the first. */
-  readonly view: string | undefined;
+  /** What the rows are grouped by; absent for the report's own. */
+  readonly group: string | undefined;
+  /** What is wrong with the days of the address, which are then those of the default. */
+  readonly problem: RangeProblem | undefined;
+  /** The days as the address has them. */
+  readonly asked: DayRange;
   readonly setPreset: (preset: Preset) => void;
   readonly setRange: (range: DayRange) => void;
   readonly setFilter: (name: string, value: string) => void;
   readonly setCompare: (compare: boolean) => void;
   readonly setAsTable: (asTable: boolean) => void;
-  readonly setView: (view: string | undefined) => void;
+  readonly setGroup: (group: string | undefined) => void;
 }
 
-const OWN = new Set(["from", "to", "compare", "table", "view", "page", "pageSize", "sort", "columns", "saved"]);
-const isRange = (from: string, to: string) => isDay(from) && isDay(to) && from < to;
+const OWN = new Set(["from", "to", "compare", "table", "group", "page", "pageSize", "sort", "columns", "saved"]);
 
 /**
  * What a report is asked about, kept in the address so that it can be shared: the days themselves, never a preset's name, so that the one who gets
@@ -35,7 +39,9 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
   const now = dayIn(timeZone, new Date());
   return useMemo(() => {
     const [from, to] = [url.get("from") ?? "", url.get("to") ?? ""];
-    const range = isRange(from, to) ? { from, to } : presetRange(defaultPreset, now);
+    const problem = from === "" && to === "" ? undefined : rangeProblem({ from, to });
+    const isAsked = problem === undefined && from !== "";
+    const range = isAsked ? { from, to } : presetRange(defaultPreset, now);
     // Other days or filters have other rows: their first page is asked for.
     const ask = (patch: UrlPatch) => url.set({ ...patch, page: undefined });
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
@@ -46,13 +52,15 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       filters: Object.fromEntries(Object.entries(url.all).filter(([name]) => !OWN.has(name))),
       compare: url.get("compare") === "1",
       asTable: url.get("table") === "1",
-      view: url.get("view"),
+      group: url.get("group"),
+      problem,
+      asked: isAsked || problem !== undefined ? { from, to } : range,
       setPreset: (preset) => ask({ ...presetRange(preset, now) }),
       setRange: (chosen) => ask({ ...chosen }),
       setFilter: (name, value) => ask({ [name]: value }),
       setCompare: (compare) => flag("compare", compare),
       setAsTable: (asTable) => flag("table", asTable),
-      setView: (view) => url.set({ view }),
+      setGroup: (group) => url.set({ group, page: undefined, sort: undefined, columns: undefined }),
     };
   }, [url, now, defaultPreset]);
 }

@@ -14,6 +14,19 @@ export const dayWithYear = (day: string): string => written(day, { day: "numeric
 /** "Fri, 20 Nov 2026": in a table. */
 export const longDay = (day: string): string => written(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
+/** "November 2026": of the month that a day begins. */
+export const monthName = (day: string): string => written(day, { month: "long", year: "numeric" });
+
+/** "Nov 2026": the same on an axis. */
+export const shortMonth = (day: string): string => written(day, { month: "short", year: "numeric" });
+
+/** "Nov 1 – 30, 2026", of a first and a last day. */
+export const daySpan = (first: string, last: string): string =>
+  new Intl.DateTimeFormat(currentLanguage().code, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
+    new Date(`${first}T00:00:00Z`),
+    new Date(`${last}T00:00:00Z`),
+  );
+
 const MONDAY = Date.UTC(2024, 0, 1);
 
 /** "Mon" … "Sun"; 0 is Monday, as everywhere on the wire. */

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { signedIn } from "../access/index.ts";
+import type { Column } from "./column.ts";
+import { count, day, hour, optional, referring, statusOf, text } from "./definition.ts";
+import { fittingChart } from "./fitting-chart.ts";
+import { REPORT_KEYS, reportOf } from "./index.ts";
+
+const chartOf = (...columns: [Column, ...Column[]]) =>
+  fittingChart({ title: "T", summary: "S", subject: "bots", access: signedIn, filters: [], columns });
+const sessions = count("sessions", "Sessions");
+const platform = referring("platform", text("platform", "Platform"));
+
+test("counts over days are lines", () => {
+  expect(chartOf(day("day", "Day"), sessions, count("failed", "Failed"))).toEqual({ kind: "lines", day: "day", values: ["sessions", "failed"] });
+});
+
+test("what is told apart beside the day are parts of bars, few of them before many", () => {
+  expect(chartOf(day("day", "Day"), text("bot", "Bot"), platform, sessions)).toEqual({
+    kind: "pivot",
+    day: "day",
+    by: "platform",
+    value: "sessions",
+  });
+});
+
+test("hours of days are a heat map, and hours alone are bars", () => {
+  expect(chartOf(day("day", "Day"), hour("hour", "Hour"), sessions)).toEqual({ kind: "heat", day: "day", hour: "hour", value: "sessions" });
+  expect(chartOf(hour("hour", "Hour"), sessions)).toEqual({ kind: "bars", day: "hour", values: ["sessions"] });
+});
+
+test("names are ranked, and few of them are shares of a whole", () => {
+  expect(chartOf(text("agent", "Agent"), sessions)).toEqual({ kind: "ranked", name: "agent", value: "sessions" });
+  expect(chartOf(statusOf("ticket", text("status", "Status")), sessions)).toEqual({ kind: "ring", name: "status", value: "sessions" });
+});
+
+test("rows are counted where nothing else is", () => {
+  expect(chartOf(text("plan", "Plan"), optional(text("remark", "Remark")))).toEqual({ kind: "ranked", name: "plan", value: "rows" });
+});
+
+test("a report that is no list has a chart, whatever its definition says", () => {
+  const without = REPORT_KEYS.filter((key) => reportOf(key).listed !== true && fittingChart(reportOf(key)) === undefined);
+  expect(without).toEqual([]);
+});

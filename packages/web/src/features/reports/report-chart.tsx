@@ -1,0 +1,78 @@
+import type { ReportKey } from "@parley/core/reports";
+import { useRef } from "react";
+import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
+import type { BehindHref } from "../../kit/reports/use-behind-href.ts";
+import { saveFile } from "../../shared/files/save-file.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ChartBoundary } from "../../ui/charts/chart-boundary.tsx";
+import { pictureOf } from "../../ui/charts/picture.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { DuplicateIcon } from "../../ui/icons.ts";
+import { Card } from "../../ui/layout/card.tsx";
+import type { ReportState } from "../../ui/report/use-report-state.ts";
+import type { ReportCalls } from "./use-report-calls.ts";
+
+const t = defineMessages("reports.picture", {
+  copy: "Copy as picture",
+  copied: "The chart is on the clipboard as a picture",
+  saved: "The clipboard was refused: the picture was downloaded instead",
+});
+
+const PNG = "image/png";
+
+/** Puts the picture on the clipboard; where that is refused, it is downloaded. */
+async function copyPicture(element: HTMLElement, name: string): Promise<void> {
+  const picture = pictureOf(element);
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
+    notifyDone(t("copied"));
+  } catch {
+    saveFile(`${name}.png`, await picture, PNG);
+    notifyDone(t("saved"));
+  }
+}
+
+interface ReportChartProps {
+  readonly report: ReportKey;
+  readonly title: string;
+  readonly calls: ReportCalls;
+  readonly state: ReportState;
+  readonly behind: BehindHref;
+}
+
+/** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
+export const ReportChart = ({ report, title, calls: { chart, drawn, now, before }, state, behind }: ReportChartProps) => {
+  const drawing = useRef<HTMLDivElement>(null);
+  if (drawn === undefined) return null;
+  const { data, error, refetch } = chart;
+  const copy = () => {
+    if (drawing.current !== null) void copyPicture(drawing.current, `${title} ${state.from}`);
+  };
+  const body = () => {
+    if (error !== null && data === undefined) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <Skeleton shape="chart" />;
+    const context = { range: { from: state.from, to: state.to }, today: now, before, hrefOf: behind };
+    return (
+      <ChartBoundary key={drawn.group}>
+        <div ref={drawing} className="parley-report-drawing">
+          <DefinedChart report={report} chart={drawn.chart} definition={drawn.definition} items={data.items} context={context} />
+        </div>
+      </ChartBoundary>
+    );
+  };
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button variant="minimal" size="small" icon={<DuplicateIcon />} disabled={data === undefined} onClick={copy}>
+          {t("copy")}
+        </Button>
+      }
+    >
+      {body()}
+    </Card>
+  );
+};

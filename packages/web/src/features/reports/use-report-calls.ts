@@ -1,0 +1,73 @@
+import { addDays, dayIn, rangeBefore } from "@parley/core/calendar";
+import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { drawnChart, groupedBy, groupsIn, groupsOf, MOST_GROUPS, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { queryOf, reportCall } from "../../kit/reports/report-calls.ts";
+import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { hasFigures } from "../../kit/reports/total-figures.ts";
+import type { ListState } from "../../ui/list/list-state.ts";
+import { begunDays } from "../../ui/report/presets.ts";
+import type { ReportState } from "../../ui/report/use-report-state.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+
+/** The group of the address, as far as this report has it. */
+function groupIn(report: ReportDefinition, asked: string | undefined): string | undefined {
+  if (asked === undefined) return undefined;
+  const [known, names] = [groupsOf(report), [...new Set(groupsIn(asked))]];
+  return names.length <= MOST_GROUPS && names.every((name) => known.includes(name)) ? names.join() : undefined;
+}
+
+/** All that the screen of a report asks, each call by itself, so that one which fails leaves the others. */
+export function useReportCalls(key: ReportKey, state: ReportState, list: ListState) {
+  const own = reportOf(key);
+  const call = reportCall(key);
+  const group = groupIn(own, state.group);
+  const { definition, drawn } = useMemo(() => ({ definition: groupedBy(own, group), drawn: drawnChart(own, group) }), [own, group]);
+  // An address may name a filter that this report does not take, and would be refused for.
+  const asked = useReportQuery(state, own.filters);
+  const query = useMemo(() => queryOf(key, asked), [key, asked]);
+  const grouped = group === undefined ? query : { ...query, group };
+  const enabled = state.problem === undefined;
+
+  // What is counted comes whole, for the chart and the order need every row; what is listed comes by pages.
+  const { page, pageSize } = list;
+  const isPaged = definition.listed === true;
+  const rows = isPaged ? { page, pageSize } : { pageSize: REPORT_MAX_PAGE_SIZE };
+  const result = useQuery({ ...call.options({ query: { ...grouped, ...rows } }), enabled, ...(isPaged && { placeholderData: keepPreviousData }) });
+
+  const drawsOthers = drawn !== undefined && drawn.group !== group;
+  const charted = { ...query, pageSize: REPORT_MAX_PAGE_SIZE, ...(drawn?.group !== undefined && { group: drawn.group }) };
+  const chartRows = useQuery({ ...call.options({ query: charted }), enabled: enabled && drawsOthers });
+
+  const ownZone = useTimeZone();
+  const zone = result.data?.timeZone ?? ownZone;
+  const now = result.data?.today ?? dayIn(ownZone, new Date());
+  // As many days as have begun are compared with as many before: a month that is not over would always look like a loss.
+  const begun = begunDays(state, now).length;
+  const earlier = rangeBefore({ from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) });
+  const hasBefore = hasFigures(definition);
+  // Figures need no rows; chart and table do once they are compared. A failure here takes nothing away.
+  const quiet = { notice: undefined, quiet: true } as const;
+  const figuresBefore = useQuery({ ...call.options({ query: { ...grouped, ...earlier, pageSize: 1 } }), enabled: enabled && hasBefore, meta: quiet });
+  const rowsBefore = useQuery({
+    ...call.options({ query: { ...(drawsOthers ? charted : { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE }), ...earlier } }),
+    enabled: enabled && state.compare && (drawsOthers || !isPaged),
+    meta: quiet,
+  });
+  return {
+    definition,
+    drawn,
+    query,
+    group,
+    zone,
+    now,
+    result,
+    chart: drawsOthers ? chartRows : result,
+    figuresBefore: hasBefore ? figuresBefore.data : undefined,
+    before: state.compare && rowsBefore.data !== undefined ? { items: rowsBefore.data.items, range: earlier, answer: rowsBefore.data } : undefined,
+    refetch: () => void Promise.all([result.refetch(), drawsOthers ? chartRows.refetch() : undefined]),
+    busy: result.isFetching || chartRows.isFetching,
+  };
+}
+export type ReportCalls = ReturnType<typeof useReportCalls>;

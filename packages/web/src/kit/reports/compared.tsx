@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ChangeChip } from "../../ui/report/change-chip.tsx";
+import type { ReportFigure } from "../../ui/report/figures.tsx";
+import { changeText, countText } from "../../ui/text/number-format.ts";
+
+const t = defineMessages("reports.compared", { before: "{before} before", nothing: "None before" });
+
+/** How much more or less than before, and what it was before. */
+export function comparedNote(now: number, before: number | undefined, written: (value: number) => string = countText): ReactNode {
+  if (before === undefined) return undefined;
+  const change = changeText(now, before);
+  if (change === undefined) return t("nothing");
+  return (
+    <>
+      <ChangeChip now={now} before={before} text={change} /> {t("before", { before: written(before) })}
+    </>
+  );
+}
+
+/** A total, with the days before where they are compared. */
+export const countFigure = (label: string, now: number, before: number | undefined): ReportFigure => ({
+  label,
+  value: countText(now),
+  note: comparedNote(now, before),
+});

@@ -1,0 +1,65 @@
+import { allows } from "@parley/core/access";
+import { addDays, type DayRange } from "@parley/core/calendar";
+import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
+import { BUILT_SCREENS } from "@parley/core/screens";
+import { useMemo } from "react";
+import { useUser } from "../../shared/session/use-session.ts";
+import type { Cell, Cells } from "../../ui/report/cell-text.ts";
+import type { ReportFilter } from "../../ui/report/report-bar.tsx";
+import { daysOfStep, stepKindOf } from "../../ui/report/steps.ts";
+import type { ReportQueryInput } from "./report-query.ts";
+import { useHistoryHref } from "./use-history-href.ts";
+
+/** Where a row with these values leads; absent where it leads nowhere, or nowhere for this user. */
+export type BehindHref = (cells: Cells) => string | undefined;
+
+/** Columns that name what a filter chooses by id. */
+const FILTER_OF: Readonly<Record<string, string>> = { agent: "agentId", client: "client" };
+
+/** The days that a row tells of, as far as they are among those asked for. */
+function daysOf(columns: readonly Column[], cells: Cells, { from, to }: DayRange): DayRange | undefined {
+  for (const column of columns) {
+    const [kind, value] = [stepKindOf(column), cells[column.key]];
+    if (typeof value !== "string" || (kind !== "day" && kind !== "week" && kind !== "month")) continue;
+    const days = daysOfStep(kind, value);
+    return { from: days.from > from ? days.from : from, to: days.to < to ? days.to : to };
+  }
+  return undefined;
+}
+
+/** The choice of a filter that is called so. */
+const idOf = (filters: readonly ReportFilter[], column: string, value: Cell | undefined): string | undefined =>
+  filters.find(({ name }) => name === FILTER_OF[column])?.options.find(({ label }) => label() === value)?.value;
+
+const textOf = (value: string | number | undefined): string | undefined => value?.toString();
+
+/**
+ * Leads from the rows and the places of a chart to what is behind them, about the same days and filters: to the conversations, or to the report that lists what was
+ * counted (`behind` of the definition). `columns` are those of the rows, grouped or not; `filters` know the ids of agents and clients.
+ */
+export function useBehindHref(report: ReportKey, columns: readonly Column[], query: ReportQueryInput, filters: readonly ReportFilter[]): BehindHref {
+  const user = useUser();
+  const history = useHistoryHref();
+  return useMemo((): BehindHref => {
+    const own = reportOf(report);
+    const behind = own.behind ?? (own.columns.some(({ of }) => of === "conversations") ? "conversations" : undefined);
+    const target = BUILT_SCREENS.find(({ report: shown }) => shown !== undefined && shown === behind);
+    if (behind === "conversations" ? history === undefined : target === undefined || !allows(target.access, user)) return () => undefined;
+    return (cells) => {
+      const days = daysOf(columns, cells, query);
+      const platform = textOf(cells.platform ?? undefined);
+      const agentId = idOf(filters, "agent", cells.agent);
+      const client = idOf(filters, "client", cells.client);
+      // What none of the filters can tell apart would lead to all of it.
+      if ([days, platform, agentId, client].every((part) => part === undefined)) return undefined;
+      const { from, to } = days ?? query;
+      const asked = { platform: platform ?? query.platform, agentId: agentId ?? textOf(query.agentId) };
+      if (target === undefined) return history?.({ from, to: addDays(to, -1), ...asked });
+      const taken = reportOf(target.report ?? report).filters;
+      const filtered = Object.entries({ ...asked, client: client ?? textOf(query.client), tests: query.tests }).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined && taken.some((name) => name === entry[0]),
+      );
+      return `${target.path}?${new URLSearchParams([["from", from], ["to", to], ...filtered])}`;
+    };
+  }, [report, columns, query, filters, history, user]);
+}

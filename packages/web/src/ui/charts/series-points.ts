@@ -1,0 +1,27 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { countText } from "../text/number-format.ts";
+import type { ChartData } from "./data.ts";
+import { soFarName } from "./legend.tsx";
+import type { ChartPoint } from "./point-reader.tsx";
+
+const t = defineMessages("ui.chart.series", { before: "{value} ({before} before)" });
+
+/** What is read at each place of a chart of series: every series with its value, and with the one before where it is compared. */
+export const seriesPoints = (
+  { labels, names = labels, hrefs, series, partial }: ChartData,
+  colourOf: (index: number) => string,
+  xOf: (at: number) => number,
+): readonly ChartPoint[] =>
+  names.map((name, at) => ({
+    x: xOf(at),
+    name: at === partial ? soFarName(name) : name,
+    href: hrefs?.[at],
+    values: series.map(({ name: called, values, before }, index) => {
+      const value = countText(values[at] ?? 0);
+      return {
+        name: called,
+        value: before === undefined ? value : t("before", { value, before: countText(before[at] ?? 0) }),
+        colour: colourOf(index),
+      };
+    }),
+  }));

@@ -1,0 +1,23 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { percentText } from "../text/number-format.ts";
+
+const t = defineMessages("ui.report.change", { more: "{share} more than", less: "{share} less than", same: "As many as" });
+
+interface ChangeChipProps {
+  readonly now: number;
+  readonly before: number;
+  /** "+12%". */
+  readonly text: string;
+}
+
+/** A change against the period before: a sign to look at, words to listen to. More is neither good nor bad by itself. */
+export const ChangeChip = ({ now, before, text }: ChangeChipProps) => {
+  const share = percentText(Math.abs(now - before) / before);
+  const words = now === before ? t("same") : t(now > before ? "more" : "less", { share });
+  return (
+    <span className="parley-change">
+      <span aria-hidden>{text}</span>
+      <span className="parley-visually-hidden">{words}</span>
+    </span>
+  );
+};

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { rangeProblem } from "./range-problem.ts";
+
+test.each([
+  ["2026-11-01", "2026-12-01", undefined],
+  ["2026-12-01", "2026-11-01", "order"],
+  ["2026-11-01", "2026-11-01", "order"],
+  ["2016-11-01", "2026-11-01", "long"],
+  ["2026-02-31", "2026-11-01", "days"],
+  ["", "2026-11-01", "days"],
+])("from %s to %s: %s", (from, to, problem) => {
+  expect(rangeProblem({ from, to })).toBe(problem);
+});

@@ -1,0 +1,20 @@
+import { type DayRange, dayCount, isDay } from "@parley/core/calendar";
+import { REPORT_MAX_DAYS } from "@parley/core/contract/reports/filters";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("ui.report.problem", {
+  days: "The days cannot be read",
+  order: "The range ends before it starts",
+  long: "The range is longer than two years",
+});
+
+/** Why a range cannot be asked for: no days of the calendar, the wrong way round, or more of them than a report spans. */
+export type RangeProblem = "days" | "order" | "long";
+
+export function rangeProblem(range: DayRange): RangeProblem | undefined {
+  if (!isDay(range.from) || !isDay(range.to)) return "days";
+  if (!(range.from < range.to)) return "order";
+  return dayCount(range) > REPORT_MAX_DAYS ? "long" : undefined;
+}
+
+export const rangeProblemText = (problem: RangeProblem): string => t(problem);

@@ -1,6 +1,6 @@
 import { addDays, beginningOf, dayIn, weekdayOf } from "@parley/core/calendar";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
-import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/dashboard";
+import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/my-day";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import type { ReportScope } from "../../reports/report-scope.ts";

@@ -1,4 +1,4 @@
-import { WAITS_TOO_LONG_S } from "@parley/core/contract/reports/dashboard";
+import { WAITS_TOO_LONG_S } from "@parley/core/contract/reports/my-day";
 import type { ReactNode } from "react";
 import { useSeconds } from "../../ui/text/now.ts";
 

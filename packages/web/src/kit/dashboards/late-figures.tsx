@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/dashboard";
+import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/my-day";
 import { pathTo, screen } from "@parley/core/screens";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

@@ -1,11 +1,11 @@
-import { dashboard } from "@parley/core/contract/reports/dashboard";
+import { myDay } from "@parley/core/contract/reports/my-day";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useSupportCounts } from "../live/use-support-counts.ts";
 
 /** With what the dashboards ask, so that refreshing these refreshes it. */
-export const { myDay: myDayCall } = areaQueries("dashboard", { myDay: dashboard.myDay });
+export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 
 /** Deadlines pass, and others work on the same things. */
 export const MY_DAY_REFRESH_MS = 60_000;

@@ -17,6 +17,7 @@ import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
 import { planRoutes } from "../areas/plans/routes.ts";
+import { savedViewRoutes } from "../areas/saved-views/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { subscriberTypeRoutes } from "../areas/subscribers/kinds.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
@@ -49,6 +50,7 @@ const AREAS: readonly Implementation<Needs>[] = [
   knowledgeBaseRoutes,
   planPriceRoutes,
   planRoutes,
+  savedViewRoutes,
   serviceRoutes,
   slaPriorityRoutes,
   subscriberTypeRoutes,

@@ -48,6 +48,12 @@ export const SLA_LEVELS = [
   { name: "Relaxed", rank: 4, firstResponseMinutes: 1440, resolutionMinutes: 10_080 },
 ] as const;
 
+/** Shared views of the list of tickets, as its addresses ask for them. */
+export const TICKET_VIEWS = [
+  { name: "Late", query: "overdue=true&sort=-priority" },
+  { name: "Urgent and open", query: "priority=urgent&status=open" },
+] as const;
+
 export const TICKET_NOTES = [
   "Called the customer, nobody answered. Will try again tomorrow.",
   "The customer sent the receipt by e-mail.",

@@ -1,13 +1,14 @@
 import { actionText } from "@parley/core/contract";
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { tags as tagCalls } from "@parley/core/contract/messenger/tags";
+import { savedViews } from "@parley/core/contract/reports/saved-views";
 import { sql, type Transaction } from "kysely";
 import { levelOf } from "../areas/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { createRandom, type Random } from "./random.ts";
 import { priorityOf, type TicketStory, tellTicket } from "./ticket-story.ts";
-import { SLA_LEVELS, TICKET_NOTES, TICKET_SUBJECTS, TICKET_TAGS } from "./ticket-words.ts";
+import { SLA_LEVELS, TICKET_NOTES, TICKET_SUBJECTS, TICKET_TAGS, TICKET_VIEWS } from "./ticket-words.ts";
 
 const CLIENTS = [
   { id: 2, tickets: 340 },
@@ -44,6 +45,7 @@ const seedStakeholder = async (
   const tags: { readonly id: number }[] = [];
   for (const tag of TICKET_TAGS) tags.push(await call(tagCalls.create, { body: tag }));
   for (const level of SLA_LEVELS) await call(slaPriorities.create, { body: level });
+  for (const view of TICKET_VIEWS) await call(savedViews.create, { body: { ...view, screen: "chats-tickets", shared: true } });
   const levels = await trx.selectFrom("sla_priority_level").selectAll().where("stakeholder_id", "=", stakeholder_id).orderBy("id").execute();
   const agents = await trx
     .selectFrom("app_user")

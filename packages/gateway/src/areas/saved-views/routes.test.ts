@@ -23,7 +23,7 @@ const draft = (over: object = {}) => {
   return { screen: "canned-replies", name: `View ${names}`, query: "scope=personal", ...over };
 };
 const create = async (token: string, over: object = {}) => (await call("POST", "", token, draft(over))).body.data;
-const listed = async (token: string): Promise<{ id: number; isDefault: boolean; version: number }[]> => (await call("GET", "", token)).body.data;
+const listed = async (token: string): Promise<{ id: number; shared: boolean; isDefault: boolean; version: number }[]> => (await call("GET", "", token)).body.data;
 const idsOf = async (token: string) => (await listed(token)).map(({ id }) => id);
 const found = async (token: string, id: number) => (await listed(token)).find((view) => view.id === id);
 
@@ -69,6 +69,7 @@ test("a view of a screen whose right was lost is not listed, is in no file and c
   expect((await idsOf(admin)).includes(shared.id)).toBe(true);
   expect((await idsOf(agent)).includes(shared.id)).toBe(false);
   expect(JSON.stringify(file.body)).not.toContain(shared.name);
+  expect((await call("DELETE", `/${shared.id}`, agent)).status).toBe(404);
 });
 
 test("a new default takes the place of the one before, of the same person and screen alone", async () => {
@@ -101,7 +102,7 @@ test("409 for one view too many, until one is removed", async () => {
   });
   const full = await call("POST", "", token, draft());
   expect([full.status, full.body.error.message]).toEqual([409, "There are 100 views of yours. Remove one to save another"]);
-  const [one] = await listed(token);
+  const one = (await listed(token)).find(({ shared }) => !shared);
   await call("DELETE", `/${one?.id}`, token);
   expect((await call("POST", "", token, draft())).status).toBe(200);
 });

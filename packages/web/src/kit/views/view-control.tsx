@@ -1,7 +1,7 @@
 import { type SavedView, SHARED_VIEWS } from "@parley/core/contract/reports/saved-views";
 import { isOfTheScreen } from "@parley/core/contract/reports/view-query";
 import { viewScreen } from "@parley/core/screens";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
@@ -74,10 +74,18 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   const { screen, all, error, shown, present, isChanged, hrefOf, show } = views;
   const [asked, setAsked] = useState<Asked>();
   const sharedDenied = useDeniedReason(SHARED_VIEWS);
+  const queries = useQueryClient();
   const { mutate: update, isPending } = useMutation(viewCalls.update.mutation());
   const change = (view: SavedView, more: Partial<SavedView>) => {
     const { id, ...draft } = { ...view, ...more };
-    update({ params: { id }, body: draft }, { onSuccess: ({ name }) => notifyDone(t("saved", { name })) });
+    update(
+      { params: { id }, body: draft },
+      {
+        onSuccess: ({ name }) => notifyDone(t("saved", { name })),
+        // Somebody else may have changed it meanwhile: theirs is shown as the view before anybody tries again.
+        onError: () => void queries.invalidateQueries({ queryKey: viewCalls.list.key() }),
+      },
+    );
   };
   useActions(
     useMemo(() => [{ id: "savedViews.create", label: t.ref("saveAs"), group: screenTitle(screen.id), run: () => setAsked("new") }], [screen.id]),

@@ -27,10 +27,12 @@ function keptValues(key: string, names: readonly string[]): Values | undefined {
  */
 export function useRestored(url: UrlState, names: readonly string[], prefix: string): Values {
   const person = useContext(Person);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const list = `${screenAt(pathname)?.screen.id ?? pathname}.${prefix}${names.join("-")}`;
   const key = person === undefined || OF_ONE_THING.test(prefix) ? undefined : `${person}.${list}`;
-  const [pending, setPending] = useState(() => (key === undefined || Object.keys(url.all).length > 0 ? undefined : keptValues(key, names)));
+  // A view says of every list of its screen what it shows, be it nothing in particular.
+  const isSaid = Object.keys(url.all).length > 0 || new URLSearchParams(search).has("saved");
+  const [pending, setPending] = useState(() => (key === undefined || isSaid ? undefined : keptValues(key, names)));
   const chosen = JSON.stringify(Object.fromEntries(names.flatMap((name) => (url.get(name) === undefined ? [] : [[name, url.get(name)]]))));
   const [cameWith] = useState(chosen);
   /** A link's choice is somebody else's; it becomes a habit once this person has changed it. */

@@ -1,0 +1,80 @@
+import { allows } from "@parley/core/access";
+import { DAY_MS, dayOf } from "@parley/core/calendar";
+import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import { SCREENS } from "@parley/core/screens";
+import { minimalWays } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePerson, type Person } from "../../people.ts";
+
+/* The matrix asks each call whether it opens; here all ways to one report's rows are gone by the same people, and the rows are compared. */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+});
+afterAll(() => gateway.close());
+
+type Holder = Parameters<typeof makePerson>[1];
+const people = new Map<string, Promise<Person>>();
+/** One person for each set of rights. */
+const personWith = (holder: Holder): Promise<Person> => {
+  const key = JSON.stringify(holder);
+  const person = people.get(key) ?? makePerson(gateway, holder);
+  people.set(key, person);
+  return person;
+};
+
+const RANGE = { from: dayOf(Date.now() - 60 * DAY_MS), to: dayOf(Date.now() + 2 * DAY_MS) };
+const get = (path: string, { token }: Person, more: Record<string, string> = {}) =>
+  gateway.request("GET", `/api/reports/${path}?${new URLSearchParams({ ...RANGE, ...more })}`, { token });
+const schedule = (report: ReportKey, { token, loginId }: Person) => {
+  const body = { name: `Of ${report}`, report, range: "last-30-days", cron: "0 7 * * 1", emailTo: loginId };
+  return gateway.request("POST", "/api/reports/schedules", { token, body });
+};
+const left = async () =>
+  (
+    await sql<object>`select (select count(*)::int from export_schedule) as schedules, (select count(*)::int from job) as jobs,
+      (select count(*)::int from audit_log) as audited`.execute(gateway.test.database.platform)
+  ).rows[0];
+
+const ways = REPORT_KEYS.flatMap((key) =>
+  minimalWays(reportOf(key).access).flatMap(({ enough, ...way }) => (enough === undefined ? [] : [{ key, enough, ...way }])),
+);
+
+describe.each(ways)("$key for $title", ({ key, enough, tooLittle }) => {
+  const { access, columns } = reportOf(key);
+
+  test("opens as a page, a file and in the background, can be scheduled, and adds up to the same in its file", async () => {
+    const person = await personWith(enough);
+    // Taking a file is an entry of the audit, which the page then has too.
+    const file = await get(`${key}/file`, person, { fileType: "json" });
+    const page = await get(key, person);
+    expect([page.status, file.status, (await get(`${key}/async`, person)).status, (await schedule(key, person)).status]).toEqual([
+      200, 200, 200, 200,
+    ]);
+    const rows = file.body as Record<string, number | null>[];
+    const added = columns.filter(({ total, type }) => total && type !== "money").map((column) => column.key);
+    const sums = Object.fromEntries(added.map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name]), 0)]));
+    expect([rows.length, page.body.data.totals]).toEqual([page.body.data.rowCount, expect.objectContaining(sums)]);
+  });
+
+  for (const holder of tooLittle.filter((lesser) => lesser !== undefined))
+    test(`tells nothing to who has one part less: ${JSON.stringify(holder.userPermissions)} at ${holder.stakeholderId}`, async () => {
+      const person = await personWith(holder);
+      const before = await left();
+      const answers = [await get(key, person), await get(`${key}/file`, person), await get(`${key}/async`, person), await schedule(key, person)];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      for (const { body } of answers) expect(Object.keys(body)).toEqual(["error"]);
+      expect(await left()).toEqual(before);
+    });
+
+  test("has its screens under the rule of the report", () => {
+    for (const screen of SCREENS.filter(({ report }) => report === key)) {
+      expect(allows(screen.access, enough)).toBe(true);
+      for (const holder of tooLittle)
+        expect(holder !== undefined && allows(screen.access, holder)).toBe(holder !== undefined && allows(access, holder));
+    }
+  });
+});

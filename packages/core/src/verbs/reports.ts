@@ -15,6 +15,7 @@ export const reportTopic = defineTopic({
         ...rangeFlags,
         ...reportFilterFlags,
         output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
+        chart: { flags: "--no-chart", about: "at a terminal, print the rows without the chart below them" },
       },
       examples: [
         "parley reports run sessions-by-hour --range last-week",

@@ -1,6 +1,6 @@
 import { allows, describe } from "@parley/core/access";
 import { pins } from "@parley/core/contract/main/pins";
-import { REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { drawnChart, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { screenOfReport } from "@parley/core/screens";
 import { holderOf } from "../../io/holder-of.ts";
 import type { Deps } from "../deps.ts";
@@ -17,7 +17,7 @@ export async function runList({ out, platform }: Deps): Promise<void> {
       title,
       allowed: allows(access, holder),
       favourite: pinned.has(screenOfReport(key)?.id ?? ""),
-      kind: reportOf(key).chart?.kind ?? "table",
+      kind: drawnChart(reportOf(key))?.chart.kind ?? "table",
       subject,
       needs: describe(access),
       filters: filters.join(", "),

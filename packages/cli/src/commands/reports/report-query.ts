@@ -22,7 +22,7 @@ const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent", group: "--
 const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
 /** What a report is about, besides its days. */
-type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output">;
+type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output" | "chart">;
 type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests" | "hours" | "groupBy">>;
 type AboutFilters = Omit<ReportAsked, keyof DayRange>;
 

@@ -5,8 +5,8 @@ import type { reportTopic } from "@parley/core/verbs/reports";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
 import { moneyText, withMoney } from "../../io/money.ts";
-import type { Out } from "../../io/out.ts";
 import { type PageAnswer, printPages } from "../../io/pages.ts";
+import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";
 import { fileFormat } from "./file-format.ts";
 import { reportFilters, reportNamed } from "./report-query.ts";
@@ -27,13 +27,20 @@ export const runReport: Run<typeof reportTopic.verbs.run> = async (report, optio
   await platform.signedIn();
   await platform.calls(async (client) => {
     const query = await reportFilters(client, key, options);
-    if (fileType === undefined) return printReport(client, key, query, deps.out);
+    if (fileType === undefined) return printReport(client, key, query, deps, isDrawn(options.chart, deps));
     const file = await client.stream(fileRow(key, reportOf(key)), { query: { ...query, fileType } });
     await saveDownload(file, options.output ?? STDOUT, deps.host, deps.out);
   });
 };
 
-async function printReport(client: Client, key: ReportKey, query: ReportAsked, out: Out): Promise<void> {
+/** A chart is for a person who sees it: whoever asks for a format, for ids or for a pipe gets rows and nothing else. */
+const isDrawn = (wanted: boolean, { host, options }: Deps): boolean => {
+  const { json, format, quiet = false } = options();
+  return wanted && host.terminal.out && !json && format === undefined && !quiet;
+};
+
+async function printReport(client: Client, key: ReportKey, query: ReportAsked, deps: Deps, drawn: boolean): Promise<void> {
+  const { out } = deps;
   const row = anyPageRow(key, reportOf(key));
   const report = groupedBy(reportOf(key), query.group);
   const read = (page: number) => client.call(row, { query: { ...query, page, pageSize: PAGE_SIZE } });
@@ -46,6 +53,7 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, o
       : { ...page, items: page.items.map((item) => ({ ...withMoney(item, amounts), currency: item.currency })) };
   const first = await read(1);
   await printPages(told(first), async (page) => told(await read(page)), out.stream(columns));
+  if (drawn) await (await import("./chart/print-chart.ts")).printChart(client, key, query, first, deps);
   out.note(remark(report, first, query, told(first).items[0]?.currency));
   if (first.rowCount > 0) return;
   if (report.awaits) out.note(`It will show ${report.awaits}, which are not recorded yet.`);

@@ -7,7 +7,7 @@ interface Picture {
   readonly line?: string;
 }
 
-const PICTURES: Readonly<Record<Kind | "bars" | "ring" | "funnel", Picture>> = {
+const PICTURES: Readonly<Record<Kind, Picture>> = {
   bars: { strong: "M1 9h4v7H1zM7 4h4v12H7zM13 1h4v15h-4zM19 6h4v10h-4z" },
   ring: { strong: "M12 0a8 8 0 0 1 8 8h-4a4 4 0 0 0-4-4z", weak: "M20 8a8 8 0 1 1-8-8v4a4 4 0 1 0 4 4z" },
   funnel: { strong: "M1 1h22v3H1zM5 6h14v3H5z", weak: "M9 11h6v3H9z" },

@@ -1,6 +1,6 @@
 import { allows, type Holder } from "@parley/core/access";
 import type { SavedView } from "@parley/core/contract/reports/saved-views";
-import { type Chart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
+import { type Chart, drawnChart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
 import { type Screen, screenOfReport } from "@parley/core/screens";
 import { viewsOf } from "../../kit/views/view-calls.ts";
 import { reportSummary, reportText } from "../../shared/messages/report-texts.ts";
@@ -26,7 +26,7 @@ export interface Indexed {
 export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): readonly Indexed[] =>
   REPORT_SUBJECTS.flatMap((subject) =>
     REPORT_KEYS.flatMap((key) => {
-      const { columns, chart, ...report } = reportOf(key);
+      const { columns, ...report } = reportOf(key);
       const screen = screenOfReport(key);
       if (report.subject !== subject || screen === undefined || !allows(screen.access, holder)) return [];
       return [
@@ -37,7 +37,7 @@ export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): re
           title: reportText(key)(),
           summary: reportSummary(key)(),
           columns: columns.map((column) => reportText(key, column.key)()),
-          kind: chart?.kind ?? "table",
+          kind: drawnChart(reportOf(key))?.chart.kind ?? "table",
           views: viewsOf(views, screen.id),
         },
       ];

@@ -1,0 +1,70 @@
+import { fitted, numberText, widthOf } from "./letters.ts";
+import type { Look } from "./look.ts";
+
+export interface Bar {
+  readonly name: string;
+  /** As many as there are series, in their order. */
+  readonly values: readonly number[];
+  /** Stands behind the number. */
+  readonly note?: string;
+}
+
+const LEAST_BAR = 8;
+/** Names take no more than a third of a line. */
+const NAMES_SHARE = 3;
+/** Colours of the parts: cyan, yellow, magenta, green and grey, which hold on light and dark. */
+const COLORS = [36, 33, 35, 32, 90];
+
+const painted = (text: string, part: number, { color }: Look): string =>
+  color && text !== "" ? `\u001b[${COLORS[part % COLORS.length]}m${text}\u001b[39m` : text;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+export const signOf = (part: number, { signs }: Look): string => signs.parts[part % signs.parts.length] ?? "#";
+
+/** What is there is seen: a bar of little is one sign long. */
+function barOf(values: readonly number[], largest: number, length: number, look: Look): string {
+  let sum = 0;
+  let drawn = 0;
+  const parts = values.map((value, part) => {
+    sum += value;
+    const until = sum === 0 ? 0 : Math.max(1, Math.round((sum / largest) * length));
+    const text = signOf(part, look).repeat(Math.max(0, until - drawn));
+    drawn = Math.max(drawn, until);
+    return painted(text, part, look);
+  });
+  return parts.join("") + " ".repeat(length - drawn);
+}
+
+/** A line for each bar, and below them the axis up to the largest value. */
+export function drawBars(bars: readonly Bar[], look: Look): readonly string[] {
+  const { width, signs } = look;
+  const largest = Math.max(...bars.map(({ values }) => sumOf(values)));
+  const texts = bars.map(({ values, note = "" }) => `${numberText(sumOf(values))}${note}`);
+  const names = Math.min(Math.max(...bars.map(({ name }) => widthOf(name))), Math.floor(width / NAMES_SHARE));
+  const numbers = Math.max(...texts.map((text) => text.length));
+  const length = Math.max(LEAST_BAR, width - names - numbers - 4);
+  const axis = `0${signs.rule.repeat(Math.max(1, length - 1 - numberText(largest).length))}${numberText(largest)}`;
+  return [
+    ...bars.map(
+      ({ name, values }, at) => `${fitted(name, names, signs.more)}  ${barOf(values, largest, length, look)}  ${(texts[at] ?? "").padStart(numbers)}`,
+    ),
+    `${" ".repeat(names)}  ${axis}`,
+  ];
+}
+
+/** Which sign stands for which series, with what each adds up to; as many a line as there is place for. */
+export function drawLegend(series: readonly { readonly name: string; readonly total: number }[], look: Look): readonly string[] {
+  const lines: { text: string; width: number }[] = [];
+  for (const [part, { name, total }] of series.entries()) {
+    const told = ` ${name.trim()} ${numberText(total)}`;
+    const text = `${painted(signOf(part, look), part, look)}${told}`;
+    const width = widthOf(told) + 1;
+    const last = lines.at(-1);
+    if (last === undefined || last.width + width + 3 > look.width) lines.push({ text, width });
+    else {
+      last.text += `   ${text}`;
+      last.width += width + 3;
+    }
+  }
+  return lines.map(({ text }) => text);
+}

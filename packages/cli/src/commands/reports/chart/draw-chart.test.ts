@@ -1,0 +1,205 @@
+import { signedIn } from "@parley/core/access";
+import { type Chart, type Column, drawnChart, type ReportDefinition, reportOf } from "@parley/core/reports";
+import { describe, expect, it, test } from "vitest";
+import { type Drawn, drawChart } from "./draw-chart.ts";
+import { widthOf } from "./letters.ts";
+import { type Look, lookOf } from "./look.ts";
+
+const terminal = { in: true, out: true, err: true };
+const look = (width: number, env: Record<string, string> = { LANG: "C.UTF-8", NO_COLOR: "1" }): Look =>
+  lookOf({ env, terminal, columns: () => width }, {});
+const WIDE = look(40);
+const ASCII = look(40, { LANG: "C", NO_COLOR: "1" });
+
+const RANGE = { from: "2026-11-16", to: "2026-11-20" };
+const TODAY = "2026-11-23";
+const drawn = (chart: Chart, columns: [Column, ...Column[]], items: Drawn["items"], more: Partial<Drawn> = {}): Drawn => {
+  const definition: ReportDefinition = { title: "T", subject: "messages", summary: "S", access: signedIn, filters: [], columns };
+  return { chart, definition, items, range: RANGE, today: TODAY, ...more };
+};
+const DAY: Column = { key: "day", title: "Day", type: "day" };
+const PLATFORM: Column = { key: "platform", title: "Platform", type: "text" };
+const AGENT: Column = { key: "agent", title: "Agent", type: "text" };
+const SESSIONS: Column = { key: "n", title: "Sessions", type: "int", total: true };
+const FAILED: Column = { key: "bad", title: "Failed", type: "int", total: true };
+const lines = (text: string) => text.split("\n").slice(0, -1);
+
+describe("bars over days", () => {
+  const pivot = drawn(
+    { kind: "pivot", day: "day", by: "platform", value: "n" },
+    [DAY, PLATFORM, SESSIONS],
+    [
+      { day: "2026-11-16", platform: "web", n: 4 },
+      { day: "2026-11-16", platform: "sms", n: 4 },
+      { day: "2026-11-18", platform: "web", n: 16 },
+    ],
+  );
+
+  test("have a line for each day, a quiet one too, the parts by their signs, the largest value at the end of the axis and what each part adds up to", () => {
+    expect(drawChart(pivot, WIDE)).toBe(`Sessions by day and platform
+2026-11-16  ██████▓▓▓▓▓▓               8
+2026-11-17                             0
+2026-11-18  ████████████████████████  16
+2026-11-19                             0
+            0─────────────────────16
+█ web 20   ▓ sms 4
+`);
+  });
+
+  test("are ASCII where the locale is not UTF-8", () => {
+    expect(drawChart(pivot, ASCII)).toContain("2026-11-16  ######======               8\n");
+    expect(drawChart(pivot, ASCII)).toMatch(/^[\x20-\x7e\n]+$/);
+  });
+
+  test("gather what has no sign of its own, and lose none of it", () => {
+    const items = ["a", "b", "c", "d", "e", "f"].map((platform, at) => ({ day: "2026-11-16", platform, n: 10 - at }));
+    expect(lines(drawChart({ ...pivot, items }, look(80))).at(-1)).toBe("█ a 10   ▓ b 9   ▒ c 8   ░ d 7   ▪ others 11");
+  });
+
+  test.each([
+    ["2026-10-01", "2026-11-20", "2026-09-28"],
+    ["2025-11-20", "2026-11-20", "2025-11"],
+  ])("from %s to %s are as many as fit, named by their first: %s", (from, to, first) => {
+    const text = drawChart({ ...pivot, range: { from, to } }, WIDE);
+    expect(lines(text)[1]).toMatch(new RegExp(`^${first} `));
+    expect(lines(text).length).toBeLessThan(36);
+    expect(text).toContain("█ web 20   ▓ sms 4");
+  });
+
+  test("leave out days to come", () => {
+    const text = drawChart({ ...pivot, today: "2026-11-17" }, WIDE);
+    expect(text).not.toContain("2026-11-19");
+  });
+});
+
+test("lines are heights on one axis, with what each adds up to", () => {
+  const items = [
+    { day: "2026-11-16", n: 8, bad: 1 },
+    { day: "2026-11-17", n: 4, bad: 0 },
+    { day: "2026-11-19", n: 2, bad: 0 },
+  ];
+  expect(
+    drawChart(drawn({ kind: "lines", day: "day", values: ["n", "bad"] }, [DAY, SESSIONS, FAILED], items), WIDE),
+  ).toBe(`By day, at most 8; in all at the end of the line
+Sessions  ██████▄▄▄▄▄▄      ▂▂▂▂▂▂  14
+Failed    ▁▁▁▁▁▁                     1
+          2026-11-16    2026-11-19
+`);
+});
+
+describe("names", () => {
+  const ranked = drawn(
+    { kind: "ranked", name: "agent", value: "n" },
+    [AGENT, SESSIONS],
+    [
+      { agent: "Ada", n: 3 },
+      { agent: null, n: 1 },
+      { agent: "Ada", n: 3 },
+      { agent: "Zoe", n: 0 },
+    ],
+  );
+
+  test("have most first, rows of one added up, and what has nothing is left out", () => {
+    expect(drawChart(ranked, look(30))).toBe(`Sessions by agent, 7 in all
+Ada  ██████████████████████  6
+–    ████                    1
+     0────────────────────6
+`);
+  });
+
+  test("have their shares where together they are the whole", () => {
+    expect(drawChart({ ...ranked, chart: { kind: "ring", name: "agent", value: "n" } }, WIDE)).toContain("6 (86%)");
+  });
+
+  test("of ten are drawn, and the rest is told", () => {
+    const items = Array.from({ length: 12 }, (_, at) => ({ agent: `Agent ${at}`, n: 20 - at }));
+    expect(lines(drawChart({ ...ranked, items }, WIDE)).at(-1)).toBe("2 others: 19");
+  });
+
+  test.each(["田中さん", "Zoë 🙂", "A very long name that nobody could read in full", "Eve\u001b[2J\u202e"])(
+    "as wide as %s keep every line within the width",
+    (agent) => {
+      const text = drawChart(
+        {
+          ...ranked,
+          items: [
+            { agent, n: 5 },
+            { agent: "Bo", n: 2 },
+          ],
+        },
+        WIDE,
+      );
+      const bars = lines(text).slice(1, 3);
+      expect(bars.map((line) => widthOf(line.slice(0, line.search("█"))))).toEqual([
+        expect.any(Number),
+        widthOf(bars[0]?.slice(0, bars[0].search("█")) ?? ""),
+      ]);
+      expect(lines(text).filter((line) => widthOf(line) > 40)).toEqual([]);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there
+      expect(text).not.toMatch(/[\u001b\u202e]/);
+    },
+  );
+});
+
+describe("a map of hours", () => {
+  const HOUR: Column = { key: "hour", title: "Hour", type: "hour" };
+  const heat = drawn(
+    { kind: "heat", day: "day", hour: "hour", value: "n" },
+    [DAY, HOUR, SESSIONS],
+    [
+      { day: "2026-11-16", hour: 0, n: 1 },
+      { day: "2026-11-18", hour: 23, n: 8 },
+    ],
+  );
+
+  test("has the days of a short range, from few to most by shades", () => {
+    expect(drawChart(heat, look(60))).toBe(`Sessions by day and hour
+2026-11-16  ░░
+2026-11-17
+2026-11-18                                                ██
+2026-11-19
+            0           6           12          18
+░ up to 2   ▒ up to 4   ▓ up to 6   █ up to 8
+`);
+  });
+
+  test("has the weekdays of a long one, and a sign an hour where the line is short", () => {
+    const text = drawChart({ ...heat, range: { from: "2026-11-01", to: "2026-12-01" } }, WIDE);
+    expect(lines(text)[1]).toBe("Monday     ░");
+    expect(lines(text)[3]).toBe(`Wednesday${" ".repeat(25)}█`);
+  });
+});
+
+test("hours and weekdays are named", () => {
+  const { chart, definition } = drawnChart(reportOf("session-list"), "weekday") ?? {};
+  if (chart === undefined || definition === undefined) throw new Error("It has a chart");
+  const text = drawChart(
+    {
+      chart,
+      definition,
+      items: [
+        { weekday: 0, rows: 2 },
+        { weekday: 6, rows: 1 },
+      ],
+      range: RANGE,
+      today: TODAY,
+    },
+    WIDE,
+  );
+  expect(lines(text).map((line) => line.split(" ")[0])).toEqual(["Rows", "Monday", "Sunday", ""]);
+});
+
+describe("there is nothing", () => {
+  const empty = drawn({ kind: "ranked", name: "agent", value: "n" }, [AGENT, SESSIONS], []);
+  it("where there are no rows, or all are nothing", () => {
+    expect([drawChart(empty, WIDE), drawChart({ ...empty, items: [{ agent: "Ada", n: 0 }] }, WIDE)]).toEqual(["", ""]);
+  });
+});
+
+test("colours come on top of the signs, and only where they are wanted", () => {
+  const chart = drawn({ kind: "ranked", name: "agent", value: "n" }, [AGENT, SESSIONS], [{ agent: "Ada", n: 3 }]);
+  const coloured = drawChart(chart, look(40, { LANG: "C.UTF-8" }));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours
+  expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(drawChart(chart, WIDE));
+  expect(coloured).toContain("\u001b[36m");
+});

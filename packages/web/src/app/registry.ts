@@ -22,11 +22,11 @@ const tickets: Load = () => import("../features/tickets/tickets-screen.tsx").the
 
 /** Schedules are at home in the tray of the jobs, which no other feature knows. */
 const reportsHome: Load = async () => {
-  const [home, { ScheduleList }] = await Promise.all([
+  const [home, { ScheduleTable }] = await Promise.all([
     import("../features/reports-home/reports-home-screen.tsx"),
-    import("../features/jobs/schedule-list.tsx"),
+    import("../features/jobs/schedule-table.tsx"),
   ]);
-  return home.reportsHome(ScheduleList);
+  return home.reportsHome(ScheduleTable);
 };
 
 /** The view of every built screen that is no report, and of the reports that are more than their definition. A built screen without one does not compile (design section 3). */

@@ -19,6 +19,7 @@ export { HistoryIcon } from "@blueprintjs/icons/lib/esm/generated/components/his
 export { ImportIcon } from "@blueprintjs/icons/lib/esm/generated/components/import.js";
 export { LayersIcon } from "@blueprintjs/icons/lib/esm/generated/components/layers.js";
 export { MergeColumnsIcon } from "@blueprintjs/icons/lib/esm/generated/components/merge-columns.js";
+export { MoreIcon } from "@blueprintjs/icons/lib/esm/generated/components/more.js";
 export { PaperclipIcon } from "@blueprintjs/icons/lib/esm/generated/components/paperclip.js";
 export { PredictiveAnalysisIcon } from "@blueprintjs/icons/lib/esm/generated/components/predictive-analysis.js";
 export { RefreshIcon } from "@blueprintjs/icons/lib/esm/generated/components/refresh.js";

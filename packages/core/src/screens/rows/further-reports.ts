@@ -28,7 +28,7 @@ const further = <K extends Shown>(key: K) =>
     report: key,
     purpose: MORE_REPORTS[key].summary,
     needs: [`reports.${key}`],
-    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create"],
+    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create", "schedules.preview"],
     menu: false,
     ours: true,
   }) as const;

@@ -44,7 +44,7 @@ const built = <K extends ReportRoute>(key: K) =>
     access: REPORT_ROUTES[key].access,
     report: key,
     needs: [`reports.${key}`],
-    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create"],
+    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create", "schedules.preview"],
   }) as const;
 
 /** Spec section 2, reports: 27. */

@@ -8,7 +8,8 @@ export const jobCalls = areaQueries("jobs", jobs);
 
 /** Enough for a tray; the rest is `parley jobs list`. */
 const SHOWN = 20;
-const ASK_MS = 2_000;
+/** While something runs, its outcome is waited for. */
+export const ASK_MS = 2_000;
 
 export const isRunning = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
 
@@ -23,7 +24,7 @@ export const useJobs = (isOpen: boolean) =>
 /** Fetches the file of an export and hands it to the browser. */
 export const useDownload = () =>
   useMutation({
-    mutationFn: async ({ id, operation, format }: Job) => {
+    mutationFn: async ({ id, operation, format }: Pick<Job, "id" | "operation" | "format">) => {
       const { body, contentType, fileName } = await connection().client.download(jobs.download, { params: { id } });
       saveFile(fileName ?? `${operation}.${format ?? "csv"}`, new Uint8Array(body), contentType);
     },

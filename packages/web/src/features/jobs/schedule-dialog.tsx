@@ -5,20 +5,27 @@ import { useMutation } from "@tanstack/react-query";
 import { formatText } from "../../kit/reports/format-text.ts";
 import {
   rangeText,
+  SCHEDULE_BLAMES,
   ScheduleFields,
   ScheduleFrame,
   type ScheduleValues,
   type SentSchedule,
   scheduleTexts,
 } from "../../kit/reports/schedule-fields.tsx";
+import { scheduleCalls } from "../../kit/schedules/schedule-calls.ts";
+import { ScheduleLook } from "../../kit/schedules/schedule-look.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { scheduleCalls } from "./schedule-calls.ts";
 
 const t = defineMessages("schedules.dialog", {
   title: "Change {name}",
+  copyTitle: "Duplicate {name}",
+  copyName: "Copy of {name}",
+  copyAbout: "The copy is yours and runs with your rights. It has the same report and filters.",
+  add: "Add schedule",
+  added: "{name} is scheduled",
   about: "It runs with the rights of {owner}. The report and its filters stay.",
   saved: "{name} is changed",
   yes: "Yes",
@@ -48,22 +55,53 @@ function updateCommand(schedule: Schedule, values: ScheduleValues): string {
   });
 }
 
-/** Changes when a scheduled export runs, of which days it is, and who gets it. The report stays, and so do its filters. */
-export const ScheduleDialog = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
-  const { id, name, ownerName, timeZone } = schedule;
-  const { mutateAsync } = useMutation(scheduleCalls.update.mutation({ quiet: true }));
-  const save = (values: SentSchedule, { version }: Seen<Schedule>) => mutateAsync({ params: { id }, body: { ...values, version } });
+/** The command that makes the copy; filters are those of the report, by the names of their flags. */
+const copyCommand = ({ report, filters: { client, platform, agentId, tests, group } }: Schedule, values: ScheduleValues): string =>
+  commandOf(scheduleTopic.verbs.add, {
+    report,
+    range: values.range,
+    cron: values.cron || undefined,
+    emailTo: values.emailTo || undefined,
+    name: values.name || undefined,
+    timeZone: values.timeZone || undefined,
+    client,
+    platform,
+    agent: agentId,
+    tests: tests as "include" | "only" | undefined,
+    groupBy: group,
+    format: values.format,
+    skipEmpty: values.whenEmpty === "skip",
+  });
+
+interface ScheduleDialogProps {
+  readonly schedule: Schedule;
+  /** Makes another one like it instead of changing it. */
+  readonly copy?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Changes when a scheduled export runs, of which days it is, and who gets it; or begins a new one from it. The report stays, and so do its filters. */
+export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDialogProps) => {
+  const { id, name, ownerName, timeZone, report, filters } = schedule;
+  const update = useMutation(scheduleCalls.update.mutation({ quiet: true }));
+  const create = useMutation(scheduleCalls.create.mutation({ quiet: true }));
+  const save = (values: SentSchedule, { version }: Seen<Schedule>) =>
+    copy ? create.mutateAsync({ body: { ...values, report, filters } }) : update.mutateAsync({ params: { id }, body: { ...values, version } });
   return (
-    <FormDialog title={t("title", { name })} onClose={onClose}>
-      <p className="parley-muted">{t("about", { owner: ownerName })}</p>
+    <FormDialog title={t(copy ? "copyTitle" : "title", { name })} onClose={onClose} width="wide">
+      <p className="parley-muted">{copy ? t("copyAbout") : t("about", { owner: ownerName })}</p>
       <EditForm
         form={ScheduleFrame}
-        row={schedule}
+        row={copy ? undefined : schedule}
+        defaults={{ ...valuesOf(schedule), name: t("copyName", { name }) }}
         schema={Schedule}
         valuesOf={valuesOf}
+        blames={SCHEDULE_BLAMES}
+        sendUnchanged={copy}
+        {...(copy && { submit: t("add") })}
         onSave={save}
         onCancel={onClose}
-        says={(saved) => t("saved", { name: saved.name })}
+        says={(saved) => t(copy ? "added" : "saved", { name: saved.name })}
         onSaved={onClose}
         fields={[
           [scheduleTexts("name"), (values) => values.name],
@@ -78,7 +116,10 @@ export const ScheduleDialog = ({ schedule, onClose }: { readonly schedule: Sched
         {(form) => (
           <>
             <ScheduleFields timeZone={timeZone} />
-            {form.formState.isDirty ? <CopyCommand command={updateCommand(schedule, form.watch())} /> : null}
+            <ScheduleLook asked={{ ...form.watch(), report, filters, ...(!copy && { scheduleId: id }) }} />
+            {copy || form.formState.isDirty ? (
+              <CopyCommand command={copy ? copyCommand(schedule, form.watch()) : updateCommand(schedule, form.watch())} />
+            ) : null}
           </>
         )}
       </EditForm>

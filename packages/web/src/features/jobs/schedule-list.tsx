@@ -3,13 +3,13 @@ import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/schedules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { scheduleCalls as calls } from "../../kit/schedules/schedule-calls.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { scheduleCalls as calls } from "./schedule-calls.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { TrayList } from "./tray-list.tsx";
 

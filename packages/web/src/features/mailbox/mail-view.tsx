@@ -2,6 +2,7 @@ import type { Mail } from "@parley/core/contract/main/mailbox";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { output } from "zod/mini";
+import { MailFrame } from "../../kit/mailbox/mail-frame.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Switch } from "../../ui/controls/inputs.tsx";
@@ -17,22 +18,9 @@ const t = defineMessages("mailbox.mail", {
   to: "To",
   sent: "Sent",
   asText: "Show the plain text",
-  body: "The mail",
   hidden: "Its links are hidden because they give access to somebody's account. The audit trail records each time one is shown.",
   show: "Show the link",
 });
-
-/**
- * A mail may hold anything. In its frame it has no origin, no scripts and no forms, and loads nothing: neither pictures nor styles from elsewhere.
- * What is left is a link, which opens in a tab of its own.
- */
-const FRAME_RULES = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-const framed = (html: string) =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_RULES}"><meta name="referrer" content="no-referrer"><base target="_blank">${html}`;
-
-const HtmlBody = ({ html }: { readonly html: string }) => (
-  <iframe className="parley-mail-frame" title={t("body")} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={framed(html)} />
-);
 
 interface MailBodyProps {
   readonly mail: output<typeof Mail>;
@@ -69,7 +57,7 @@ const MailBody = ({ mail: { to, sentAt, text, html }, isWhole, note }: MailBodyP
       />
       {note}
       {html === null ? null : <Switch label={t("asText")} checked={asText} onChange={setAsText} />}
-      {html === null || asText ? <TextBody text={text} isWhole={isWhole} /> : <HtmlBody html={html} />}
+      {html === null || asText ? <TextBody text={text} isWhole={isWhole} /> : <MailFrame html={html} />}
     </>
   );
 };

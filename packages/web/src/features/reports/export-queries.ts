@@ -1,7 +1,6 @@
 import { profile } from "@parley/core/contract/main/profile";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { reportExports, reportFiles } from "@parley/core/contract/reports/reports";
-import { schedules } from "@parley/core/contract/reports/schedules";
 import type { ReportKey } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
@@ -10,7 +9,6 @@ import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
 
 export const exportCalls = areaQueries("reportExports", reportExports);
-export const scheduleCalls = areaQueries("schedules", schedules);
 const profileCalls = areaQueries("profile", profile);
 
 /** What is exported: a report, and what it is asked. */

@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import { ScheduleFields, ScheduleFrame } from "../../kit/reports/schedule-fields.tsx";
+import { SCHEDULE_BLAMES, ScheduleFields, ScheduleFrame } from "../../kit/reports/schedule-fields.tsx";
+import { scheduleCalls } from "../../kit/schedules/schedule-calls.ts";
+import { ScheduleLook } from "../../kit/schedules/schedule-look.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { type Exported, scheduleCalls } from "./export-queries.ts";
+import type { Exported } from "./export-queries.ts";
 import { scheduleCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.schedule", {
@@ -32,6 +34,7 @@ export const ScheduleForm = ({ exported, ownAddress, onClose }: ScheduleFormProp
       defaults={{ name: title, range: "last-week", cron: "0 6 * * 1", timeZone, emailTo: ownAddress, format: "csv", whenEmpty: "send" }}
       submit={t("add")}
       guard={false}
+      blames={SCHEDULE_BLAMES}
       onCancel={onClose}
       onSubmit={async (draft) => {
         const { name, nextRunAt } = await mutateAsync({ body: { ...draft, report, filters } });
@@ -42,6 +45,7 @@ export const ScheduleForm = ({ exported, ownAddress, onClose }: ScheduleFormProp
       {(form) => (
         <>
           <ScheduleFields timeZone={timeZone} />
+          <ScheduleLook asked={{ ...form.watch(), report, filters }} />
           <CopyCommand command={scheduleCommand(report, query, form.watch())} />
         </>
       )}

@@ -14,6 +14,7 @@ export const scheduleTexts = defineMessages("reports.scheduleFields", {
   cron: "When",
   timeZone: "Time zone",
   emailTo: "To",
+  emailToHelp: "You, or addresses that your stakeholder allows, separated by commas. They see each other.",
   format: "File",
   skip: "Send nothing when there are no rows",
 });
@@ -41,6 +42,9 @@ export type ScheduleValues = z.input<typeof Draft>;
 export type SentSchedule = z.output<typeof Draft>;
 const { Form, Field, TextField, EnumField } = defineForm(Draft);
 
+/** What the gateway refuses by its code alone, and the field that it is about. */
+export const SCHEDULE_BLAMES = { recipientNotAllowed: "emailTo", recipientNotConfirmed: "emailTo" } as const;
+
 /** The form of a scheduled export, for a new one and for one that is changed. */
 export const ScheduleFrame = Form;
 
@@ -55,7 +59,7 @@ export const ScheduleFields = ({ timeZone }: { readonly timeZone: string }) => (
     <Field name="timeZone" label={t("timeZone")}>
       {({ value, ...control }) => <ZonePicker {...control} value={value ?? timeZone} />}
     </Field>
-    <TextField name="emailTo" label={t("emailTo")} required type="email" />
+    <TextField name="emailTo" label={t("emailTo")} help={t("emailToHelp")} required />
     <EnumField name="format" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
     <Field name="whenEmpty" label="">
       {({ value, onChange, ...control }) => (

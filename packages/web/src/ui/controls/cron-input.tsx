@@ -2,6 +2,7 @@ import { useState } from "react";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { type CronTimes, LAST_DAY, readCron, writeCron } from "./cron-line.ts";
+import { cronWeekday } from "./cron-text.ts";
 import { type ControlProps, type Option, Select, TextInput } from "./inputs.tsx";
 
 const t = defineMessages("ui.cron", {
@@ -19,12 +20,7 @@ const t = defineMessages("ui.cron", {
 
 const OFTEN: readonly Option[] = (["day", "weekday", "week", "month", "custom"] as const).map((value) => ({ value, label: t.ref(value) }));
 const EVERY = ["day", "weekday", "week", "month"] as const;
-/** A Sunday, from which the names of the days are counted. */
-const SUNDAY = Date.UTC(2026, 10, 22);
-const DAY_MS = 86_400_000;
-const weekdayName = (weekday: number) =>
-  new Intl.DateTimeFormat(currentLanguage().code, { weekday: "long", timeZone: "UTC" }).format(new Date(SUNDAY + weekday * DAY_MS));
-const WEEKDAYS: readonly Option[] = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ value: String(weekday), label: () => weekdayName(weekday) }));
+const WEEKDAYS: readonly Option[] = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ value: String(weekday), label: () => cronWeekday(weekday) }));
 const DAYS: readonly Option[] = Array.from({ length: LAST_DAY }, (_, at) => ({
   value: String(at + 1),
   label: () => new Intl.NumberFormat(currentLanguage().code).format(at + 1),

@@ -1,0 +1,32 @@
+import type { Job } from "@parley/core/contract/main/jobs";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { DownloadIcon } from "../../ui/icons.ts";
+import { useDownload } from "./queries.ts";
+
+const t = defineMessages("schedules.file", { download: "Download", of: "Download: {name}", none: "–" });
+
+interface RunFileProps extends Pick<Job, "operation" | "format"> {
+  /** Null where there is no file, or none any more. */
+  readonly jobId: number | null;
+  /** The schedule's. */
+  readonly name: string;
+}
+
+/** The file of a run, as long as it is kept. */
+export const RunFile = ({ jobId, name, operation, format }: RunFileProps) => {
+  const download = useDownload();
+  if (jobId === null) return t("none");
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      icon={<DownloadIcon />}
+      loading={download.isPending}
+      aria-label={t("of", { name })}
+      onClick={() => download.mutate({ id: jobId, operation, format })}
+    >
+      {t("download")}
+    </Button>
+  );
+};

@@ -1,0 +1,160 @@
+import { addDays } from "@parley/core/calendar";
+import type { SchedulePreview, SchedulePreviewQuery } from "@parley/core/contract/reports/schedules";
+import { groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { input } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { reportText } from "../../shared/messages/report-texts.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { placeProblems } from "../../ui/form/problems.ts";
+import { EyeOpenIcon } from "../../ui/icons.ts";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import type { Column } from "../../ui/list/column.ts";
+import { Table } from "../../ui/list/table.tsx";
+import { type Cells, isInFigures } from "../../ui/report/cell-text.ts";
+import { dayWithYear } from "../../ui/text/day-format.ts";
+import { absoluteTime } from "../../ui/text/time-format.ts";
+import { MailFrame } from "../mailbox/mail-frame.tsx";
+import { currencyOf } from "../reports/defined-answer.ts";
+import { cellName } from "../reports/report-names.ts";
+import { scheduleCalls } from "./schedule-calls.ts";
+
+const t = defineMessages("schedules.look", {
+  show: "Preview",
+  again: "Preview again",
+  changed: "The schedule has been changed since this preview.",
+  next: "Next runs",
+  run: "{at}: {days}",
+  days: "{from} – {to}",
+  now: { one: "Now it would send {count} row, of {days}", other: "Now it would send {count} rows, of {days}" },
+  skipped: "Now it would send nothing: there are no rows of {days}.",
+  shown: "What it would send",
+  mail: "Mail",
+  text: "Plain text",
+  rows: "First rows",
+  none: "There are no rows.",
+  to: "To",
+  subject: "Subject",
+});
+
+/** What a schedule is asked to be, as the call takes it. */
+export type ScheduleDraftInput = input<typeof SchedulePreviewQuery>;
+
+/** The days of a half-open range, both ends counted. */
+function daysText(from: string, to: string): string {
+  const last = addDays(to, -1);
+  return from === last ? dayWithYear(from) : t("days", { from: dayWithYear(from), to: dayWithYear(last) });
+}
+
+interface Numbered {
+  readonly at: number;
+  readonly cells: Cells;
+}
+const rowKey = ({ at }: Numbered): string => String(at);
+
+interface FirstRowsProps {
+  readonly report: ReportKey;
+  readonly group: string | undefined;
+  readonly look: SchedulePreview;
+}
+
+const FirstRows = ({ report, group, look: { items, timeZone } }: FirstRowsProps) => {
+  const columns = useMemo(
+    () =>
+      groupedBy(reportOf(report), group).columns.map(
+        (column): Column<Numbered> => ({
+          id: column.key,
+          header: reportText(report, column.key),
+          cell: ({ cells }) => cellName(column, cells, { timeZone, currency: currencyOf(cells) }),
+          ...(isInFigures(column) && { align: "end" as const }),
+        }),
+      ),
+    [report, group, timeZone],
+  );
+  const rows = useMemo(() => items.map((cells, at) => ({ at, cells })), [items]);
+  return rows.length === 0 ? <p className="parley-muted">{t("none")}</p> : <Table label={t("rows")} columns={columns} rows={rows} rowKey={rowKey} />;
+};
+
+const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly look: SchedulePreview }) => {
+  const [form, setForm] = useState("mail");
+  const { runs, from, to, rowCount, skipped, mail } = look;
+  const { report, filters = {}, timeZone = look.timeZone } = asked;
+  const head = (
+    <DescriptionList
+      rows={[
+        [t("to"), mail.to],
+        [t("subject"), mail.subject],
+      ]}
+    />
+  );
+  const days = daysText(from, to);
+  return (
+    <>
+      <h3>{t("next")}</h3>
+      <ul className="parley-schedule-runs">
+        {runs.map((run) => (
+          <li key={run.at}>{t("run", { at: absoluteTime(new Date(run.at), timeZone), days: daysText(run.from, run.to) })}</li>
+        ))}
+      </ul>
+      <p>{skipped ? t("skipped", { days }) : t("now", { count: rowCount, days })}</p>
+      <Tabs
+        label={t("shown")}
+        selected={form}
+        onSelect={setForm}
+        tabs={[
+          {
+            id: "mail",
+            title: t.ref("mail"),
+            panel: (
+              <>
+                {head}
+                <MailFrame html={mail.html} />
+              </>
+            ),
+          },
+          {
+            id: "text",
+            title: t.ref("text"),
+            panel: (
+              <>
+                {head}
+                <pre className="parley-schedule-text">{mail.text}</pre>
+              </>
+            ),
+          },
+          ...(isReportKey(report)
+            ? [{ id: "rows", title: t.ref("rows"), panel: <FirstRows report={report} group={filters.group} look={look} /> }]
+            : []),
+        ]}
+      />
+    </>
+  );
+};
+
+/** What of a form's problems the preview tells: those of its fields by name, since they stand above. */
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** A look at what a schedule would send, before it is saved: when it runs, of which days, its first rows, and the mail. */
+export const ScheduleLook = ({ asked }: { readonly asked: ScheduleDraftInput }) => {
+  const { mutate, data, error, isPending, variables } = useMutation(scheduleCalls.preview.mutation({ quiet: true }));
+  const isOld = data !== undefined && variables !== undefined && JSON.stringify(variables.body) !== JSON.stringify(asked);
+  return (
+    <section className="parley-schedule-look" aria-label={t("show")}>
+      <Button icon={<EyeOpenIcon />} loading={isPending} onClick={() => mutate({ body: asked })}>
+        {t(data === undefined ? "show" : "again")}
+      </Button>
+      {error === null ? null : (
+        <Callout intent="danger" role="alert" title={placeProblems(error, NO_FIELDS).title}>
+          {placeProblems(error, NO_FIELDS).atTop.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Callout>
+      )}
+      {isOld ? <p role="status">{t("changed")}</p> : null}
+      {data === undefined || variables === undefined ? null : <Shown asked={variables.body} look={data} />}
+    </section>
+  );
+};

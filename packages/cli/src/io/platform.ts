@@ -173,9 +173,9 @@ const checked = (client: Client, url: string): Client => ({
   },
 });
 
-const changes = ({ method, safeToRetry }: BareRow, { validateOnly }: CallOptions = {}): boolean =>
+const changes = ({ method, safeToRetry, reads }: BareRow, { validateOnly }: CallOptions = {}): boolean =>
   // A GET that must not be repeated does something: it has an export written and mailed.
-  (method !== "GET" || safeToRetry === false) && !validateOnly;
+  ((method !== "GET" && !reads) || safeToRetry === false) && !validateOnly;
 
 /** Once something is changed, a reader that goes away (`… | head`) ends nothing: what the command has to do is done to its end. */
 const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Client => ({

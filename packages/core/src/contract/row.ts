@@ -43,6 +43,8 @@ export interface BareRow {
   readonly timeout?: "upload";
   /** Sending it twice does no harm. A GET is safe unless its row says `false`: one that starts something. */
   readonly safeToRetry?: boolean;
+  /** It is posted because it is asked with more than fits an address, and changes nothing. */
+  readonly reads?: true;
   /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
   readonly multipart?: true;
   /** The answer is a file, not `{ data }`. */

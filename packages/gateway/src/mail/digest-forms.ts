@@ -5,6 +5,7 @@ import { escaped } from "./escaped.ts";
 const BAR_LETTERS = 24;
 const FULL_BLOCK = "\u2588";
 const NAME_MOST = 22;
+const LINES_MOST = 14;
 
 type Point = DigestChart["points"][number];
 
@@ -36,7 +37,9 @@ export function digestText({ figures, chart }: Digest): string {
   if (chart !== undefined) {
     const most = Math.max(...chart.points.map((point) => measured(chart, point)), 1);
     const wide = Math.max(...chart.points.map(({ label }) => cut(label).length));
-    const bars = chart.points.map((point) => {
+    // Of many days those that have nothing would be most of the letters.
+    const shown = chart.points.length > LINES_MOST ? chart.points.filter((point) => sumOf(point) > 0) : chart.points;
+    const bars = shown.map((point) => {
       const bar = FULL_BLOCK.repeat(Math.round((measured(chart, point) / most) * BAR_LETTERS));
       return `${cut(point.label).padEnd(wide)}  ${bar}${bar === "" ? "" : " "}${point.values.map(countText).join(" / ")}`;
     });

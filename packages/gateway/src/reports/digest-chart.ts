@@ -41,7 +41,9 @@ const stepOf = (range: DayRange, begins: Column["begins"]) => {
 const begun = ({ from, to }: DayRange, today: string): DayRange => ({ from, to: to > today ? addDays(today, 1) : to });
 
 const numberIn = (row: ReportCells, key: string): number => Number(row[key] ?? 0);
-const titleIn = ({ columns }: ReportDefinition, key: string): string => columns.find((column) => column.key === key)?.title ?? key;
+/** What is counted row by row is called what the report is. */
+const titleIn = ({ columns, title }: ReportDefinition, key: string): string =>
+  key === "rows" ? title : (columns.find((column) => column.key === key)?.title ?? key);
 
 const sumsBy = (items: readonly ReportCells[], by: string, value: string): (readonly [string, number])[] => {
   const sums = new Map<string, number>();

@@ -2,6 +2,7 @@ import { scheduleTopic } from "@parley/core/verbs/schedules";
 import { topicOf } from "../topic-of.ts";
 
 export const schedules = topicOf(scheduleTopic, {
+  show: async () => ({ shown: (await import("./shown-schedule.ts")).shownSchedule }),
   add: async () => (await import("./add.ts")).runAdd,
   update: async () => (await import("./update.ts")).runUpdate,
   pause: async () => (await import("./changes.ts")).runPause,

@@ -174,6 +174,7 @@ export const schedules = defineArea({
     output: SchedulePreview,
     notice: "Error occurred while fetching report",
     safeToRetry: true,
+    reads: true,
     ours: true,
   },
   /** It goes on running with its owner's rights, whoever changes it: the owner has to be allowed what it becomes. */

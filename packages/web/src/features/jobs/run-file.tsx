@@ -1,10 +1,10 @@
 import type { Job } from "@parley/core/contract/main/jobs";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../../ui/controls/button.tsx";
+import { IconButton } from "../../ui/controls/button.tsx";
 import { DownloadIcon } from "../../ui/icons.ts";
 import { useDownload } from "./queries.ts";
 
-const t = defineMessages("schedules.file", { download: "Download", of: "Download: {name}", none: "–" });
+const t = defineMessages("schedules.file", { download: "Download: {name}", none: "–" });
 
 interface RunFileProps extends Pick<Job, "operation" | "format"> {
   /** Null where there is no file, or none any more. */
@@ -18,15 +18,13 @@ export const RunFile = ({ jobId, name, operation, format }: RunFileProps) => {
   const download = useDownload();
   if (jobId === null) return t("none");
   return (
-    <Button
+    <IconButton
       size="small"
       variant="minimal"
       icon={<DownloadIcon />}
       loading={download.isPending}
-      aria-label={t("of", { name })}
+      label={t("download", { name })}
       onClick={() => download.mutate({ id: jobId, operation, format })}
-    >
-      {t("download")}
-    </Button>
+    />
   );
 };

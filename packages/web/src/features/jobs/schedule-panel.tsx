@@ -19,7 +19,7 @@ import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
 import { stateText } from "./job-texts.ts";
 import { ASK_MS, isRunning } from "./queries.ts";
 import { RunFile } from "./run-file.tsx";
-import { ReportLink, whenText } from "./schedule-words.tsx";
+import { ReportLink, WhenText } from "./schedule-words.tsx";
 
 const t = defineMessages("schedules.panel", {
   report: "Report",
@@ -85,7 +85,7 @@ export const SchedulePanel = ({ schedule }: { readonly schedule: Schedule }) => 
         rows={[
           [t("report"), <ReportLink key="report" report={report} filters={filters} />],
           [t("range"), rangeText(range)],
-          [t("when"), whenText(cron, timeZone)],
+          [t("when"), <WhenText key="when" cron={cron} zone={timeZone} />],
           [t("next"), <AbsoluteTimeText key="next" value={nextRunAt} />],
           [t("to"), emailTo],
           [t("file"), formatText(format)],

@@ -23,7 +23,7 @@ import { ASK_MS, isRunning } from "./queries.ts";
 import { RunFile } from "./run-file.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
-import { ReportLink, whenText } from "./schedule-words.tsx";
+import { ReportLink, WhenText } from "./schedule-words.tsx";
 
 const t = defineMessages("schedules.table", {
   label: "Schedules",
@@ -63,21 +63,21 @@ const t = defineMessages("schedules.table", {
 /** Whoever is signed in may open this one (spec section 6). */
 const FIRST_REPORT = "report-chat-activities";
 /** Where this list stands in the address, beside what the screen around it keeps there. */
-const PREFIX = "schedules";
+const PREFIX = "schedules.";
 
 const rowKey = ({ id }: Schedule): string => String(id);
 const isUnderWay = ({ lastState }: Schedule): boolean => lastState !== null && isRunning({ state: lastState });
 
 const COLUMNS: readonly Column<Schedule>[] = [
-  { id: "name", header: t.ref("name"), width: 170, grow: 2, cell: ({ name }) => name },
-  { id: "report", header: t.ref("report"), width: 150, cell: ({ report, filters }) => <ReportLink report={report} filters={filters} /> },
-  { id: "range", header: t.ref("range"), width: 120, cell: ({ range }) => rangeText(range) },
-  { id: "when", header: t.ref("when"), width: 200, cell: ({ cron, timeZone }) => whenText(cron, timeZone) },
-  { id: "next", header: t.ref("next"), width: 110, cell: ({ nextRunAt }) => <TimeText value={nextRunAt} /> },
+  { id: "name", header: t.ref("name"), width: 150, grow: 2, cell: ({ name }) => name },
+  { id: "report", header: t.ref("report"), width: 130, cell: ({ report, filters }) => <ReportLink report={report} filters={filters} /> },
+  { id: "range", header: t.ref("range"), width: 110, cell: ({ range }) => rangeText(range) },
+  { id: "when", header: t.ref("when"), width: 160, cell: ({ cron, timeZone }) => <WhenText cron={cron} zone={timeZone} /> },
+  { id: "next", header: t.ref("next"), width: 90, cell: ({ nextRunAt }) => <TimeText value={nextRunAt} /> },
   {
     id: "last",
     header: t.ref("last"),
-    width: 210,
+    width: 140,
     cell: ({ lastState, lastRunAt, lastError }) =>
       lastState === null ? null : (
         <span title={lastError ?? undefined}>
@@ -88,11 +88,11 @@ const COLUMNS: readonly Column<Schedule>[] = [
         </span>
       ),
   },
-  { id: "rows", header: t.ref("rows"), width: 70, align: "end", cell: ({ lastRows }) => (lastRows === null ? "" : countText(lastRows)) },
+  { id: "rows", header: t.ref("rows"), width: 64, align: "end", cell: ({ lastRows }) => (lastRows === null ? "" : countText(lastRows)) },
   {
     id: "file",
     header: t.ref("file"),
-    width: 120,
+    width: 56,
     cell: ({ name, report, format, lastJobId, lastDownloadable }) => (
       <RunFile jobId={lastDownloadable ? lastJobId : null} name={name} operation={report} format={format} />
     ),
@@ -109,6 +109,9 @@ const COLUMNS: readonly Column<Schedule>[] = [
       </span>
     ),
   },
+];
+/** Behind what can be done, where there is room for it. */
+const FURTHER: readonly Column<Schedule>[] = [
   { id: "to", header: t.ref("to"), width: 180, cell: ({ emailTo }) => emailTo },
   { id: "owner", header: t.ref("owner"), width: 130, cell: ({ ownerName }) => ownerName },
 ];
@@ -144,13 +147,13 @@ const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; re
   const { id, name, report, range, filters, format, cron, timeZone, emailTo, whenEmpty, active, ownerId } = schedule;
   const { userId } = useUser();
   const { mutate: remove, isPending } = useMutation(calls.remove.mutation());
-  const { mutate: create } = useMutation(calls.create.mutation());
   const { mutate: change } = useMutation(calls.update.mutation());
-  const putBack = () =>
-    create(
-      { body: { name, report, range, filters, format, cron, timeZone, emailTo, whenEmpty } },
-      { onSuccess: (made) => active || change({ params: { id: made.id }, body: { active: false } }) },
-    );
+  // Of the mutation and not of its call: by then this question is long closed.
+  const { mutate: create } = useMutation({
+    ...calls.create.mutation(),
+    onSuccess: (made) => active || change({ params: { id: made.id }, body: { active: false } }),
+  });
+  const putBack = () => create({ body: { name, report, range, filters, format, cron, timeZone, emailTo, whenEmpty } });
   const handleRemoved = () => {
     notifyDone(t("removed", { name }), ownerId === userId ? { action: { label: t("undo"), onClick: putBack } } : {});
     onClose();
@@ -186,13 +189,14 @@ export const ScheduleTable = () => {
       {
         id: "actions",
         header: t.ref("actions"),
-        width: 70,
+        width: 76,
         cell: (schedule) => (
           <Menu entries={actionsOf(schedule)} placement="bottom-end">
             <IconButton size="small" variant="minimal" icon={<MoreIcon />} label={t("more", { name: schedule.name })} />
           </Menu>
         ),
       },
+      ...FURTHER,
     ],
     [actionsOf],
   );

@@ -2,7 +2,7 @@ import { addDays } from "@parley/core/calendar";
 import type { SchedulePreview, SchedulePreviewQuery } from "@parley/core/contract/reports/schedules";
 import { groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { input } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
@@ -140,9 +140,14 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 /** A look at what a schedule would send, before it is saved: when it runs, of which days, its first rows, and the mail. */
 export const ScheduleLook = ({ asked }: { readonly asked: ScheduleDraftInput }) => {
   const { mutate, data, error, isPending, variables } = useMutation(scheduleCalls.preview.mutation({ quiet: true }));
+  const frame = useRef<HTMLElement>(null);
+  // What is shown stands below the fields, most often out of sight.
+  useEffect(() => {
+    if (data !== undefined) frame.current?.scrollIntoView({ block: "start" });
+  }, [data]);
   const isOld = data !== undefined && variables !== undefined && JSON.stringify(variables.body) !== JSON.stringify(asked);
   return (
-    <section className="parley-schedule-look" aria-label={t("show")}>
+    <section ref={frame} className="parley-schedule-look" aria-label={t("show")}>
       <Button icon={<EyeOpenIcon />} loading={isPending} onClick={() => mutate({ body: asked })}>
         {t(data === undefined ? "show" : "again")}
       </Button>

@@ -22,7 +22,7 @@ const largest = (chart: DigestChart): Point | undefined =>
 const seriesNames = ({ series }: DigestChart): string => series.map(({ name }) => name).join(" / ");
 
 /** What the picture shows, for who does not see it. */
-export function pictureText(chart: DigestChart): string {
+function pictureText(chart: DigestChart): string {
   const most = largest(chart);
   if (most === undefined) return chart.title;
   const [first, last] = [chart.points[0]?.label, chart.points.at(-1)?.label];

@@ -4,7 +4,7 @@ import { htmlOf } from "./html-of.ts";
 import type { Mail } from "./mailer.ts";
 
 /** Where the picture of a mail stands among its parts. */
-export const PICTURE_ID = "chart";
+const PICTURE_ID = "chart";
 
 type Written = Pick<Mail, "subject" | "text" | "action" | "digest">;
 

@@ -13,7 +13,7 @@ const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", y
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** The days of a half-open range as people say them: "16 – 22 November 2026". */
-export const periodText = ({ from, to }: DayRange): string => DAYS.formatRange(noon(from), noon(addDays(to, -1)));
+const periodText = ({ from, to }: DayRange): string => DAYS.formatRange(noon(from), noon(addDays(to, -1)));
 
 const moneyText = (minor: number, currency: string): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));

@@ -1,7 +1,7 @@
 import { dayIn } from "@parley/core/calendar";
 import type { ReportPart } from "@parley/core/dashboards";
 import { type Measure, measuresOf, reportOf } from "@parley/core/reports";
-import { countFigure } from "../../kit/reports/compared.ts";
+import { countFigure } from "../../kit/reports/compared.tsx";
 import type { DefinedAnswer } from "../../kit/reports/defined-answer.ts";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { partText } from "../../shared/messages/dashboard-texts.ts";

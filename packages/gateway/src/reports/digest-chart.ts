@@ -1,10 +1,8 @@
 import { addDays, type DayRange, daysBetween, startOf, weekdayOf } from "@parley/core/calendar";
-import { type Chart, type Column, groupsOf, type ReportDefinition } from "@parley/core/reports";
+import { type Chart, type Column, type ReportDefinition, ROWS } from "@parley/core/reports";
 import type { Colour } from "../mail/canvas.ts";
 import { type DigestChart, isFlat } from "../mail/digest.ts";
-import type { ReadReport, ReportCells } from "./read-report.ts";
-
-type Charted = Pick<ReadReport, "definition" | "items" | "range">;
+import type { Charted, ReportCells } from "./read-report.ts";
 
 /** The console's, in its light theme; a test holds them to those. They stand out on a dark ground, too. */
 export const CHART_COLOURS = ["#2d72d2", "#d1980b", "#29a634", "#9d3f9d", "#00a396", "#cd4246"] as const satisfies readonly Colour[];
@@ -31,7 +29,7 @@ const STEPS = {
 } as const;
 
 /** By what days are put together, so that what is drawn is seen and the letters fit a mail; what is grouped by weeks has no days to tell apart. */
-const stepOf = (range: DayRange, begins: Column["begins"]) => {
+const stepOf = (range: DayRange, { begins }: Pick<Column, "begins"> = {}) => {
   const days = daysBetween(range.from, range.to);
   if (begins === "month" || days > WEEKS_MOST * DAYS_OF_WEEK) return STEPS.month;
   return begins === "week" || days > DAYS_MOST ? STEPS.week : STEPS.day;
@@ -40,10 +38,11 @@ const stepOf = (range: DayRange, begins: Column["begins"]) => {
 /** The range as far as it has come. */
 const begun = ({ from, to }: DayRange, today: string): DayRange => ({ from, to: to > today ? addDays(today, 1) : to });
 
-const numberIn = (row: ReportCells, key: string): number => Number(row[key] ?? 0);
+/** Where no column counts, a row is one. */
+const numberIn = (row: ReportCells, key: string): number => Number(row[key] ?? (key === ROWS ? 1 : 0));
 /** What is counted row by row is called what the report is. */
 const titleIn = ({ columns, title }: ReportDefinition, key: string): string =>
-  key === "rows" ? title : (columns.find((column) => column.key === key)?.title ?? key);
+  key === ROWS ? title : (columns.find((column) => column.key === key)?.title ?? key);
 
 const sumsBy = (items: readonly ReportCells[], by: string, value: string): (readonly [string, number])[] => {
   const sums = new Map<string, number>();
@@ -84,27 +83,47 @@ const partsOf = (chart: Along, definition: ReportDefinition, items: readonly Rep
   return names.length > own.size ? [...parts, rest] : parts;
 };
 
-const alongDays = (chart: Along, { definition, items, range }: Charted, today: string): DigestChart => {
-  const { name, beginOf, labelOf } = stepOf(range, definition.columns.find(({ key }) => key === chart.day)?.begins);
+const HOURS = 24;
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+/** The places along a chart, in their order, and at which of them a row stands. */
+interface Places {
+  readonly name: string;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly placeOf: (value: string) => string;
+}
+
+const placesOf = (column: Column | undefined, range: DayRange, today: string): Places => {
+  const same = (value: string) => value;
+  if (column?.type === "hour")
+    return { name: "hour", placeOf: same, labels: new Map(Array.from({ length: HOURS }, (_, hour) => [String(hour), `${hour}:00`])) };
+  if (column?.type === "weekday") return { name: "weekday", placeOf: same, labels: new Map(WEEKDAYS.map((name, at) => [String(at), name])) };
+  const { name, beginOf, labelOf } = stepOf(range, column);
   const { from, to } = begun(range, today);
+  const labels = new Map<string, string>();
+  for (let day = from; day < to; day = addDays(day, 1)) labels.set(beginOf(day), labelOf(beginOf(day)));
+  return { name, labels, placeOf: beginOf };
+};
+
+const along = (chart: Along, { definition, items }: Charted, range: DayRange, today: string): DigestChart => {
+  const { name, labels, placeOf } = placesOf(
+    definition.columns.find(({ key }) => key === chart.day),
+    range,
+    today,
+  );
   const parts = partsOf(chart, definition, items);
-  const points = new Map<string, number[]>();
-  for (let day = from; day < to; day = addDays(day, 1))
-    points.set(
-      beginOf(day),
-      parts.map(() => 0),
-    );
+  const sums = new Map([...labels.keys()].map((place) => [place, parts.map(() => 0)]));
   for (const row of items) {
-    const values = points.get(beginOf(String(row[chart.day])));
+    const values = sums.get(placeOf(String(row[chart.day])));
     if (values === undefined) continue;
-    for (const [place, { measured }] of parts.entries()) values[place] = (values[place] ?? 0) + measured(row);
+    for (const [at, { measured }] of parts.entries()) values[at] = (values[at] ?? 0) + measured(row);
   }
   const first = "values" in chart ? (chart.values[0] ?? "") : chart.value;
   return {
     kind: chart.kind === "lines" ? "lines" : "stacked",
     title: `${titleIn(definition, first)} by ${name}`,
     series: parts.map(({ name, colour }) => ({ name, colour })),
-    points: [...points].map(([day, values]) => ({ label: labelOf(day), values })),
+    points: [...sums].map(([place, values]) => ({ label: labels.get(place) ?? place, values })),
   };
 };
 
@@ -118,23 +137,9 @@ const ranked = ({ name, value }: Named, { definition, items }: Charted): DigestC
     .map(([label, most]) => ({ label, values: [most] })),
 });
 
-/** The chart of a definition that says none, such as that of a grouped report: what is counted first over its days, or by the first text. */
-const fitting = (definition: ReportDefinition): Chart | undefined => {
-  const { columns, listed } = definition;
-  const counted = columns.find(({ total, type }) => total && type === "int");
-  const [first, second] = columns;
-  if (listed || counted === undefined) return undefined;
-  const value = counted.key;
-  if (first.type === "day")
-    return second?.type === "text" ? { kind: "pivot", day: first.key, by: second.key, value } : { kind: "lines", day: first.key, values: [value] };
-  // Names of customers, one a row, are no chart.
-  return groupsOf(definition).includes(first.key) ? { kind: "ranked", name: first.key, value } : undefined;
-};
-
-/** A report's chart as a mail has it; undefined where it has none, or nothing would be seen on it. */
-export const chartOf = (charted: Charted, today: string): DigestChart | undefined => {
-  const chart = charted.definition.chart ?? fitting(charted.definition);
-  if (chart === undefined) return undefined;
-  const drawn = "name" in chart ? ranked(chart, charted) : alongDays(chart, charted, today);
+/** A report's chart as a mail has it; undefined where nothing would be seen on it. `today` ends what has not come yet. */
+export const chartOf = (charted: Charted, range: DayRange, today: string): DigestChart | undefined => {
+  const { chart } = charted;
+  const drawn = "name" in chart ? ranked(chart, charted) : along(chart, charted, range, today);
   return drawn.points.length === 0 || isFlat(drawn) ? undefined : drawn;
 };

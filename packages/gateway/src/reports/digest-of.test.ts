@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { groupedReport, type ReportKey, reportOf } from "@parley/core/reports";
+import { fittingChart, groupedReport, type ReportKey, reportOf } from "@parley/core/reports";
 import { describe, expect, test } from "vitest";
 import { CHART_COLOURS } from "./digest-chart.ts";
 import { digestOf } from "./digest-of.ts";
@@ -11,7 +11,8 @@ const WEEK = { from: "2026-11-16", to: "2026-11-23" };
 const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadReport> = {}): ReadReport => {
   const definition = over.definition ?? reportOf(key);
   const base = { definition, items, range: WEEK, timeZone: "UTC", rowCount: items.length, totals: {}, measures: {} };
-  return { ...base, charted: { definition, items }, ...over };
+  const chart = fittingChart(definition);
+  return { ...base, charted: chart && { chart, definition, items }, ...over };
 };
 
 describe("the chart of a mail", () => {
@@ -67,11 +68,14 @@ describe("the chart of a mail", () => {
     expect([chart?.title, chart?.points.map(({ values }) => values[0])]).toEqual(["Sessions by week", [5, 0, 5]]);
   });
 
-  test.each([
-    ["nothing happened", "chat-activities", []],
-    ["its rows are customers", "customer-interactions", [{ userCode: "c1", customer: "Ada", platform: "web", sessions: 3 }]],
-  ] as const)("is left out where %s", (_name, key, rows) => {
-    expect(digestOf(read(key, rows), TODAY).chart).toBeUndefined();
+  test("of a report grouped by weekdays has seven places, whatever the days are", () => {
+    const definition = groupedReport(reportOf("chat-activities"), ["weekday"]);
+    const { chart } = digestOf(read("chat-activities", [{ weekday: 6, sessions: 5 }], { definition }), TODAY);
+    expect([chart?.points.length, chart?.points.at(-1)]).toEqual([7, { label: "Sun", values: [5] }]);
+  });
+
+  test("is left out where nothing happened", () => {
+    expect(digestOf(read("chat-activities", []), TODAY).chart).toBeUndefined();
   });
 
   test("has colours of the console's charts", async () => {

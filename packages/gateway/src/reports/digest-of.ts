@@ -60,5 +60,5 @@ const figuresOf = (read: ReadReport): Figure[] => {
 export const digestOf = (read: ReadReport, today: string): Digest => ({
   period: periodText(read.range),
   figures: figuresOf(read),
-  chart: chartOf({ ...read.charted, range: read.range }, today),
+  chart: read.charted && chartOf(read.charted, read.range, today),
 });

@@ -1,6 +1,6 @@
 import type { DayRange } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reports/report-rows";
-import { groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Chart, drawnChart, groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Database } from "../db/database.ts";
 import type { Who } from "../reach/who.ts";
 import { reportScope } from "./report-scope.ts";
@@ -12,21 +12,24 @@ export const FIRST_ROWS = 20;
 export type ReportCell = string | number | null;
 export type ReportCells = Readonly<Record<string, ReportCell>>;
 
-/** The rows that a chart is made of, and what their columns are. */
-interface Charted {
+/** A chart, and the rows that it is made of. */
+export interface Charted {
+  readonly chart: Chart;
   readonly definition: ReportDefinition;
   readonly items: readonly ReportCells[];
 }
 
 /** What a report says to somebody: rows, and what holds for all of them. */
-export interface ReadReport extends Charted {
+export interface ReadReport {
+  readonly definition: ReportDefinition;
   readonly range: DayRange;
   readonly timeZone: string;
+  readonly items: readonly ReportCells[];
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
   readonly measures: Readonly<Record<string, Measure>>;
-  /** The same report grouped, where its own rows are no picture. */
-  readonly charted: Charted;
+  /** Of the same report grouped, where its own rows are no picture. */
+  readonly charted: Charted | undefined;
 }
 
 type Found = Pick<ReadReport, "items" | "rowCount" | "totals" | "measures">;
@@ -42,10 +45,10 @@ export const readReport = async (database: Database, who: Who, key: ReportKey, q
     if (!found) throw new Error(`The report ${key} answered no row`);
     return found;
   };
-  const chartGroup = query.group === undefined ? own.chartBy?.filter((name) => name !== undefined).join() : undefined;
-  const found = await read(query, definition.listed || chartGroup !== undefined ? FIRST_ROWS : REPORT_MAX_PAGE_SIZE);
-  const grouped = chartGroup === undefined ? undefined : await read({ ...query, group: chartGroup }, REPORT_MAX_PAGE_SIZE);
-  const charted = grouped && { definition: { ...groupedBy(own, chartGroup), chart: own.chart }, items: grouped.items };
-  const range = { from: query.from, to: query.to };
-  return { definition, range, timeZone: scope.timeZone, ...found, charted: charted ?? { definition, items: found.items } };
+  const drawn = drawnChart(own, query.group);
+  const isOfOwnRows = drawn !== undefined && drawn.group === query.group;
+  const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : FIRST_ROWS);
+  const grouped = drawn === undefined || isOfOwnRows ? found : await read({ ...query, group: drawn.group }, REPORT_MAX_PAGE_SIZE);
+  const charted = drawn && { chart: drawn.chart, definition: drawn.definition, items: grouped.items };
+  return { definition, range: { from: query.from, to: query.to }, timeZone: scope.timeZone, ...found, charted };
 };

@@ -10,7 +10,7 @@ const t = defineMessages("views.form", {
   name: "Name",
   shared: "For everybody",
   sharedHelp: "Everybody of your stakeholder who may open this screen.",
-  sharedDenied: "Only you will have it. For everybody: {reason}",
+  sharedDenied: "Only you will have it. {reason}",
   isDefault: "Open the screen with it",
   isDefaultHelp: "A default of one's own goes before one for everybody.",
   yes: "Yes",

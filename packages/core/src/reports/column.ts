@@ -11,7 +11,7 @@ export type ColumnType = "day" | "hour" | "weekday" | "int" | "text" | "moment" 
 export type Reference = "platform" | "customer" | "conversation" | "conversations" | "ticket";
 
 /** Things whose statuses have a mark and a colour of their own, the same on every screen and in every chart; with them who wrote, how the bot answered, and ratings. */
-export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket";
+export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket" | "waiting";
 
 /** What is told of seconds that were measured many times. */
 export const FIGURES = ["average", "median", "count"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { REPORT_KEYS, REPORT_ROUTES, type ReportRoute, reportOf } from "./index.ts";
+import { REPORT_KEYS, REPORT_ROUTES, type ReportDefinition, type ReportKey, type ReportRoute, reportOf } from "./index.ts";
 
 const routes = Object.keys(REPORT_ROUTES) as ReportRoute[];
 
@@ -12,18 +12,25 @@ test("a report is named as an address and a file may be", () => {
   expect(REPORT_KEYS.filter((key) => !/^[a-z]+(-[a-z]+)*$/.test(key))).toEqual([]);
 });
 
-describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))("$key", ({ columns }) => {
-  it("has columns of different names and titles", () => {
-    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
-    expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
-  });
+describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))(
+  "$key",
+  ({ key: own, columns, behind }: ReportDefinition & { readonly key: ReportKey }) => {
+    it("has columns of different names and titles", () => {
+      expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+      expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
+    });
 
-  it("names the currency of its amounts", () => {
-    const isMoney = columns.some(({ type }) => type === "money");
-    expect(columns.some(({ key }) => key === "currency")).toBe(isMoney);
-  });
+    it("names the currency of its amounts", () => {
+      const isMoney = columns.some(({ type }) => type === "money");
+      expect(columns.some(({ key }) => key === "currency")).toBe(isMoney);
+    });
 
-  it("adds up numbers only", () => {
-    expect(columns.filter(({ total, type }) => total && type !== "int" && type !== "money")).toEqual([]);
-  });
-});
+    it("leads to the conversations, or to another report that there is", () => {
+      if (behind !== undefined && behind !== "conversations") expect(REPORT_KEYS.filter((key) => key !== own)).toContain(behind);
+    });
+
+    it("adds up numbers only", () => {
+      expect(columns.filter(({ total, type }) => total && type !== "int" && type !== "money")).toEqual([]);
+    });
+  },
+);

@@ -9,6 +9,7 @@ const currency = text("currency", "Currency");
 /** What clients have, owe and paid: the super-admin reports of spec section 6. */
 export const billingReports = defineReports({
   "plan-reports": {
+    behind: "plan-history",
     ...REPORT_ROUTES["plan-reports"],
     filters,
     chart: ranked("plan", "active"),
@@ -25,6 +26,7 @@ export const billingReports = defineReports({
     ],
   },
   "billing-history": {
+    behind: "invoice",
     ...REPORT_ROUTES["billing-history"],
     filters,
     listed: true,
@@ -60,6 +62,7 @@ export const billingReports = defineReports({
     ],
   },
   "renewal-status": {
+    behind: "plan-history",
     ...REPORT_ROUTES["renewal-status"],
     filters,
     columns: [
@@ -74,6 +77,7 @@ export const billingReports = defineReports({
     ],
   },
   "addons-billing": {
+    behind: "billing-history",
     ...REPORT_ROUTES["addons-billing"],
     filters,
     chart: ranked("addon", "quantity"),
@@ -108,6 +112,7 @@ export const billingReports = defineReports({
     ],
   },
   "wallet-overview": {
+    behind: "wallet-transactions",
     ...REPORT_ROUTES["wallet-overview"],
     filters,
     chart: ranked("client", "transactions"),

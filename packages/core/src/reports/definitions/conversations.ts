@@ -1,4 +1,4 @@
-import { heat, lines, pivot, ranked } from "../chart.ts";
+import { funnel, heat, lines, pivot, ranked } from "../chart.ts";
 import {
   count,
   counting,
@@ -131,19 +131,20 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["support-queue"],
     filters,
     listed: true,
-    chart: pivot("day", "outcome", "rows"),
-    chartBy: ["day", "outcome"],
+    chart: funnel("outcome", "rows"),
+    chartBy: ["outcome"],
     columns: [
       session,
       moment("queuedAt", "Queued"),
       ...person,
-      text("outcome", "Outcome"),
+      statusOf("waiting", text("outcome", "Outcome")),
       optional(text("agent", "Agent")),
       optional(moment("acceptedAt", "Accepted")),
       optional(seconds("waitS", "Waited")),
     ],
   },
   "wait-time": {
+    behind: "support-queue",
     ...MORE_REPORTS["wait-time"],
     filters,
     chart: lines("day", "waited", "accepted", "abandoned"),

@@ -7,6 +7,7 @@ const filters = ["client", "platform", "agentId"] as const;
 /** Tickets counted, and tickets one by one. With an agent as a filter they are those that the agent owns. */
 export const ticketReports = defineReports({
   "ticketing-report": {
+    behind: "ticket-list",
     ...REPORT_ROUTES["ticketing-report"],
     filters,
     chart: lines("day", "opened", "resolved", "breached"),

@@ -5,12 +5,14 @@ import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 /** Support agents, services, tokens, notices, and what is read row by row. */
 export const usageReports = defineReports({
   "support-activities": {
+    behind: "support-sessions",
     ...REPORT_ROUTES["support-activities"],
     filters: ["client", "platform", "agentId", "tests"],
     chart: pivot("day", "agent", "accepted"),
     columns: [day("day", "Day"), text("agent", "Agent"), count("accepted", "Accepted chats"), count("messages", "Messages")],
   },
   "agent-performance": {
+    behind: "support-sessions",
     ...MORE_REPORTS["agent-performance"],
     filters: ["client", "platform", "agentId", "tests"],
     chart: ranked("agent", "accepted"),
@@ -26,6 +28,7 @@ export const usageReports = defineReports({
     ],
   },
   "service-usage": {
+    behind: "conversations",
     ...REPORT_ROUTES["service-usage"],
     filters: ["client", "platform", "tests"],
     chart: pivot("day", "service", "answers"),

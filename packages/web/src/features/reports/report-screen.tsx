@@ -1,6 +1,6 @@
 import { addDays, dayCount } from "@parley/core/calendar";
 import { GatewayError } from "@parley/core/errors";
-import { groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
+import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
 import { type ReactElement, useMemo } from "react";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
@@ -8,6 +8,7 @@ import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { reportSummary, reportText } from "../../shared/messages/report-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -35,6 +36,8 @@ const t = defineMessages("reports", {
   partial: "Today ({day}) is not over yet, so its figures are incomplete.",
   asTable: "Show as table",
   print: "Print",
+  asked: "{name}: {value}",
+  grouped: "Grouped by",
   nothing: "No data for these days",
   nothingText: "Choose other days or other filters.",
   nothingYet: "None of these days has begun yet",
@@ -56,6 +59,16 @@ interface PartProps {
   readonly state: ReportState;
   readonly filters: readonly ReportFilter[];
 }
+
+/** On paper, where nobody can look at the bar: the filters that are set and the grouping, in words. */
+const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: readonly string[] | undefined }) => {
+  const set = filters.flatMap(({ name, label, options }) => {
+    const option = options.find(({ value }) => value === state.filters[name]);
+    return option === undefined ? [] : [t("asked", { name: label(), value: option.label() })];
+  });
+  const asked = [...set, ...(group === undefined ? [] : [t("asked", { name: t("grouped"), value: listText(group) })])];
+  return asked.length === 0 ? null : <p className="parley-print-only">{listText(asked)}</p>;
+};
 
 /** What may show something where the days and filters asked for have nothing. */
 const Wider = ({ state, filters }: PartProps) => (
@@ -118,7 +131,7 @@ interface RowsProps extends PartProps {
 
 /** Figures, chart and rows of a report; each part says by itself what became of its call. */
 const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
-  const { definition, drawn, query, group, now, result, figuresBefore, before, zone } = calls;
+  const { definition, drawn, query, group, now, result, figuresBefore, before } = calls;
   const { columns } = definition;
   const list = useListState({ sorts: useMemo(() => columns.flatMap(({ key }) => [key, `-${key}`]), [columns]) });
   const chartBehind = useBehindHref(report, drawn?.definition.columns ?? columns, query, filters);
@@ -153,7 +166,6 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
         )}
       </div>
       {data === undefined ? null : <CopyCommand command={runCommand(report, { ...query, ...(group !== undefined && { group }) })} />}
-      <p className="parley-print-only">{t("days", { days: daySpan(state.from, addDays(state.to, -1)), count: dayCount(state), zone })}</p>
     </>
   );
 };
@@ -190,6 +202,11 @@ export const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
         busy={calls.busy}
         onRefresh={calls.refetch}
         comparable={hasFigures(calls.definition) || calls.drawn !== undefined}
+      />
+      <AskedInWords
+        state={state}
+        filters={filters}
+        group={group === undefined ? undefined : groupsIn(group).map((name) => reportText(report, name)())}
       />
       {state.problem === undefined ? (
         <ReportBody report={report} title={title} calls={calls} state={state} filters={filters} />

@@ -41,6 +41,8 @@ export interface Statuses {
   readonly ticket: TicketStatus;
   readonly token: AccessToken["state"];
   readonly user: "active" | "inactive" | "invited";
+  /** What became of who waited for a support agent. */
+  readonly waiting: "waiting" | "accepted" | "abandoned" | "ended";
 }
 export type StatusKind = keyof Statuses;
 
@@ -144,6 +146,7 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
   },
   token: { active: ACTIVE, expired: look("rest", "time"), revoked: REFUSED },
   user: { active: ACTIVE, inactive: OFF, invited: look("runs", "envelope") },
+  waiting: { waiting: look("waits", "time"), accepted: look("runs", "headset"), abandoned: look("wrong", "undo"), ended: look("well", "small-tick") },
 };
 
 /** A colour of the look: a CSS variable, so that both themes have their own. */

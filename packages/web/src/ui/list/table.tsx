@@ -67,8 +67,9 @@ export function Table<Row>(props: TableProps<Row>) {
   } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rowHeight = ROW_HEIGHT[useAppearance().density];
-  const placed = rows.length > DRAWN_WHOLE;
   const view = useRowWindow(frame, rowHeight, rows.length);
+  // On paper all rows are drawn, one after the other.
+  const placed = rows.length > DRAWN_WHOLE && view.end - view.first < rows.length;
   const selectable = selection !== undefined;
   const fitted = useFittedWidths(frame, columns, view.end > view.first && instead === undefined);
   const wide = { drawn: widths?.drawn ?? NONE_DRAWN, fitted };

@@ -1,10 +1,24 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { type RowWindow, rowWindow } from "./row-window.ts";
 
 /** A first guess, right within a few rows, so that the first drawing is not an empty table. */
 const ASSUMED_HEIGHT = 700;
 
 const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end;
+
+/** Whether the page is being printed, or seen as it would be: then there is no view to scroll. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const paper = matchMedia("print");
+    // The browser takes the page as it stands when this returns.
+    const follow = () => flushSync(() => setIsPrinted(paper.matches));
+    paper.addEventListener("change", follow);
+    return () => paper.removeEventListener("change", follow);
+  }, []);
+  return isPrinted;
+}
 
 /** Follows the scroll position and size of `frame`. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: number, rowCount: number): RowWindow {
@@ -28,6 +42,8 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: nu
       element.removeEventListener("scroll", measure);
     };
   }, [frame, measure]);
+  const isPrinted = useIsPrinted();
+  if (isPrinted) return { first: 0, end: rowCount };
   // Fewer rows than the last window ends at: a filter was set. The effect above follows; until then nothing beyond the end is drawn.
   return view.end > rowCount ? rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount) : view;
 }

@@ -36,6 +36,7 @@ const t = defineMessages("reports", {
   partial: "Today ({day}) is not over yet, so its figures are incomplete.",
   asTable: "Show as table",
   print: "Print",
+  by: "{title}, grouped by: {groups}",
   asked: "{name}: {value}",
   grouped: "Grouped by",
   nothing: "No data for these days",
@@ -139,13 +140,15 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hrefOf = useReferenceHref();
   const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
   const { data, error, refetch } = result;
+  const chartTitle =
+    group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
   const isCompared = before !== undefined && drawn?.group === group;
   return (
     <>
       {hasFigures(definition) && error === null ? <Figures figures={data && totalFigures(report, definition, data, figuresBefore)} /> : null}
       <div className="parley-report-body">
-        {state.asTable ? null : <ReportChart report={report} title={reportSummary(report)()} calls={calls} state={state} behind={chartBehind} />}
+        {state.asTable ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
         {data === undefined ? (
           <Card title={title}>
             {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}

@@ -23,7 +23,8 @@ const draft = (over: object = {}) => {
   return { screen: "canned-replies", name: `View ${names}`, query: "scope=personal", ...over };
 };
 const create = async (token: string, over: object = {}) => (await call("POST", "", token, draft(over))).body.data;
-const listed = async (token: string): Promise<{ id: number; shared: boolean; isDefault: boolean; version: number }[]> => (await call("GET", "", token)).body.data;
+const listed = async (token: string): Promise<{ id: number; shared: boolean; isDefault: boolean; version: number }[]> =>
+  (await call("GET", "", token)).body.data;
 const idsOf = async (token: string) => (await listed(token)).map(({ id }) => id);
 const found = async (token: string, id: number) => (await listed(token)).find((view) => view.id === id);
 

@@ -220,6 +220,8 @@ describe("a look before it is saved", () => {
       owners.body.data.rowCount,
       expect.stringContaining("Scheduled by Amina Odhiambo"),
     ]);
+    // In the schedule's time zone, too, which is not that of who looks.
+    expect(admins.body.data.runs).toEqual(owners.body.data.runs);
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await look({ scheduleId: id, emailTo: "agent1@acacia.test" }, token)).status).toBe(404);
   });

@@ -82,7 +82,7 @@ export const scheduleRoutes = implement(
 
       preview: async ({ who, body: { scheduleId, ...body } }) => {
         const before = scheduleId === undefined ? undefined : await visible(who, scheduleId);
-        const draft = await zoned(who, body);
+        const draft = await zoned(who, { ...body, timeZone: body.timeZone ?? before?.timeZone });
         upcoming(draft.cron, draft.timeZone);
         if (before === undefined) await exports.check(who, requestOf(draft, now()));
         const owner = before === undefined ? who : await ownerNow({ ...before, ...draft }, who);

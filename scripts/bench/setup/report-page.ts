@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+const PASSWORD = "parley-demo";
+const WATCH = fileURLToPath(new URL("watch-figures.js", import.meta.url));
+
+declare global {
+  /** When the figures of the page became what they are, by its own clock, and what they say (watch-figures.js). */
+  var figures: { at: number; text: string };
+}
+
+/** Somebody who has signed in by the form, and whose pages watch their figures. */
+export async function signedIn(browser: Browser, url: string, loginId: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript({ path: WATCH });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel("Login ID").fill(loginId);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/d/**");
+  await page.close();
+  return context;
+}
+
+/** How long after the answer of the report's call its first figures were on the screen. */
+async function firstFigures(page: Page, url: string, call: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForFunction(() => figures.text !== "");
+  return page.evaluate((path) => {
+    const answered = performance.getEntriesByType("resource").find(({ name }) => new URL(name).pathname === path) as
+      | PerformanceResourceTiming
+      | undefined;
+    if (answered === undefined) throw new Error(`The page did not call ${path}`);
+    return figures.at - answered.responseEnd;
+  }, call);
+}
+
+/** How long after a filter was chosen the figures were others. */
+async function otherFigures(page: Page, label: string, value: string): Promise<number> {
+  const field = page.getByLabel(label, { exact: true });
+  const before = await page.evaluate(() => figures.text);
+  const chosenAt = await page.evaluate(() => performance.now());
+  await field.selectOption(value);
+  await page.waitForFunction((text) => figures.text !== text, before);
+  return (await page.evaluate(() => figures.at)) - chosenAt;
+}
+
+/** Opens the screen of a report, and chooses a platform on it. */
+export async function sampleReportPage(
+  context: BrowserContext,
+  url: string,
+  call: string,
+): Promise<{ readonly figures: number; readonly filtered: number }> {
+  const page = await context.newPage();
+  try {
+    return { figures: await firstFigures(page, url, call), filtered: await otherFigures(page, "Platform", "whatsapp") };
+  } finally {
+    await page.close();
+  }
+}

@@ -103,9 +103,13 @@ export const sessionSources = {
     "day, platform, ad",
   ),
   "customer-interactions": counted(
-    `select {client:c.stakeholder_id} k.user_code as "userCode", k.name as customer, k.platform, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver",
-       sum(c.last_seq)::int as messages, min(c.started_at) as "firstAt", max(c.last_activity_at) as "lastAt"
-     from chat_session c join customer k on k.id = c.customer_id where ${STARTED_OF_AGENT} group by {client} k.id`,
+    // Names are looked up for each customer, not for each of their sessions.
+    `select {client} k.user_code as "userCode", k.name as customer, k.platform, sessions, "handedOver", messages, "firstAt", "lastAt"
+     from (
+       select {client:c.stakeholder_id} c.customer_id, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver", sum(c.last_seq)::int as messages,
+         min(c.started_at) as "firstAt", max(c.last_activity_at) as "lastAt"
+       from chat_session c where ${STARTED_OF_AGENT} group by {client} c.customer_id
+     ) s join customer k on k.id = s.customer_id`,
     `sessions desc, messages desc, "userCode"`,
   ),
   "wait-time": measured(

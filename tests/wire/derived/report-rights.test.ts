@@ -4,7 +4,6 @@ import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import { SCREENS } from "@parley/core/screens";
 import { minimalWays } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../../people.ts";
 
@@ -33,11 +32,14 @@ const schedule = (report: ReportKey, { token, loginId }: Person) => {
   const body = { name: `Of ${report}`, report, range: "last-30-days", cron: "0 7 * * 1", emailTo: loginId };
   return gateway.request("POST", "/api/reports/schedules", { token, body });
 };
-const left = async () =>
+const countOf = async (table: "export_schedule" | "job" | "audit_log") =>
   (
-    await sql<object>`select (select count(*)::int from export_schedule) as schedules, (select count(*)::int from job) as jobs,
-      (select count(*)::int from audit_log) as audited`.execute(gateway.test.database.platform)
-  ).rows[0];
+    await gateway.test.database.platform
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow()
+  ).n;
+const left = () => Promise.all([countOf("export_schedule"), countOf("job"), countOf("audit_log")]);
 
 const ways = REPORT_KEYS.flatMap((key) =>
   minimalWays(reportOf(key).access).flatMap(({ enough, ...way }) => (enough === undefined ? [] : [{ key, enough, ...way }])),

@@ -140,6 +140,8 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hrefOf = useReferenceHref();
   const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
   const { data, error, refetch } = result;
+  // Of one call that failed, one part says so.
+  const hasFailedAlike = calls.chart === result && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
@@ -148,7 +150,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
     <>
       {hasFigures(definition) && error === null ? <Figures figures={data && totalFigures(report, definition, data, figuresBefore)} /> : null}
       <div className="parley-report-body">
-        {state.asTable ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
+        {state.asTable || hasFailedAlike ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
         {data === undefined ? (
           <Card title={title}>
             {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
@@ -174,7 +176,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
 };
 
 /** The screen of every report: it asks the call of the definition, and shows figures, chart and rows as the definition says (docs/adr/0104). */
-export const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
+const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const own = reportOf(report);
   const title = reportText(report)();
   const state = useReportState();

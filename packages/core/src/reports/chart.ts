@@ -26,7 +26,6 @@ export type GroupedChartOf<C extends Column> = Chart<
 export const lines = <D extends string, N extends string>(day: D, ...values: readonly [N, ...N[]]) => ({ kind: "lines", day, values }) as const;
 export const pivot = <D extends string, T extends string, N extends string>(day: D, by: T, value: N) => ({ kind: "pivot", day, by, value }) as const;
 export const ranked = <T extends string, N extends string>(name: T, value: N) => ({ kind: "ranked", name, value }) as const;
-export const ring = <T extends string, N extends string>(name: T, value: N) => ({ kind: "ring", name, value }) as const;
 export const funnel = <T extends string, N extends string>(name: T, value: N) => ({ kind: "funnel", name, value }) as const;
 export const heat = <D extends string, H extends string, N extends string>(day: D, hour: H, value: N) =>
   ({ kind: "heat", day, hour, value }) as const;

@@ -7,7 +7,7 @@ import { begunDays } from "./presets.ts";
 const MAX_DAY_LINES = 31;
 
 /** Whether the hours of a range are shown by day, or gathered by weekday. */
-export const isByDay = (range: DayRange): boolean => dayCount(range) <= MAX_DAY_LINES;
+const isByDay = (range: DayRange): boolean => dayCount(range) <= MAX_DAY_LINES;
 
 interface HourPoint {
   readonly day: string;

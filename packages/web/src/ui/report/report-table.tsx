@@ -35,17 +35,11 @@ export interface ReportRows {
   readonly rows: readonly ReportRow[];
 }
 
-export const columnTotals = ({ columns, rows }: ReportRows): readonly number[] =>
+const columnTotals = ({ columns, rows }: ReportRows): readonly number[] =>
   columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 
 /** Whether all of it is zero, or there are no rows. */
 export const isNothing = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0));
-
-/** The rows as they stand in a file: numbers as numbers, rows by their keys. */
-export const fileRows = ({ name, columns, rows }: ReportRows): readonly (readonly (string | number)[])[] => [
-  [name, ...columns],
-  ...rows.map((row) => [row.key, ...row.values]),
-];
 
 interface ReportTableProps {
   readonly label: string;

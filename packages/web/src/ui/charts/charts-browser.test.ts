@@ -66,7 +66,10 @@ test("in a heat map the arrows up and down lead from day to day", async () => {
 });
 
 test("a pointer over a chart shows the values of the nearest place, and takes them away when it leaves", async () => {
-  const tip = page.locator(".parley-chart").filter({ has: chart("Messages per day") }).locator(".parley-chart-tip");
+  const tip = page
+    .locator(".parley-chart")
+    .filter({ has: chart("Messages per day") })
+    .locator(".parley-chart-tip");
   await chart("Messages per day").hover();
   await tip.getByText("Nov 21", { exact: true }).waitFor();
   await page.mouse.move(0, 0);

@@ -1,10 +1,10 @@
-import type { Client } from "@parley/core/client";
-import { describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { EXIT } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
 import { Out } from "../../io/out.ts";
-import type { Platform } from "../../io/platform.ts";
+import { openPlatform } from "../../io/platform.ts";
 import { silentHost } from "../../testing/silent-host.ts";
+import { type SmallGateway, smallGateway } from "../../testing/small-gateway.ts";
 import type { Deps, GlobalOptions } from "../deps.ts";
 import { runReport } from "./run-report.ts";
 
@@ -38,44 +38,47 @@ describe("the chart of a report", () => {
   });
   const answers = {
     "ticketing-report": page([{ day: "2026-11-16", opened: 3, resolved: 0, breached: 0, inTime: null }]),
-    "support-queue": page([{ id: 1, queuedAt: "2026-11-16T10:00:00Z", outcome: "accepted" }]),
-    grouped: page([{ day: "2026-11-16", outcome: "accepted", rows: 1 }]),
+    "ticket-list": page([{ number: 1, createdAt: "2026-11-16T10:00:00Z", status: "open" }]),
+    grouped: page([{ day: "2026-11-16", status: "open", rows: 1 }]),
   };
 
+  let gateway: SmallGateway;
+  beforeAll(async () => {
+    gateway = await smallGateway();
+    for (const report of ["ticketing-report", "ticket-list"] as const)
+      gateway.on(`GET /api/reports/${report}`, ({ path }) => ({ body: { data: path.includes("group=") ? answers.grouped : answers[report] } }));
+  });
+  afterAll(() => gateway.close());
+
   /** What the command writes, and the groups that it asks for. */
-  async function ran(report: "ticketing-report" | "support-queue", given: { host?: Partial<Host>; options?: GlobalOptions; chart?: boolean } = {}) {
+  async function ran(report: "ticketing-report" | "ticket-list", given: { host?: Partial<Host>; options?: GlobalOptions; chart?: boolean } = {}) {
     let written = "";
-    const groups: unknown[] = [];
+    const begun = gateway.seen.length;
     const machine: Host = {
       ...host,
-      env: { LANG: "C.UTF-8", NO_COLOR: "1" },
+      env: { LANG: "C.UTF-8", NO_COLOR: "1", PARLEY_URL: gateway.url, PARLEY_TOKEN: "given" },
       writeOut: (text) => {
         written += String(text);
       },
       ...given.host,
     };
-    const call = async (_row: unknown, { query }: { readonly query: { readonly group?: string } }) => {
-      groups.push(query.group);
-      return query.group === undefined ? answers[report] : answers.grouped;
-    };
-    const client = { call } as unknown as Client;
-    const platform = { signedIn: async () => undefined, calls: (work: (with_: Client) => Promise<void>) => work(client) } as unknown as Platform;
     const options = (): GlobalOptions => given.options ?? {};
-    const deps: Deps = { host: machine, options, out: new Out(machine, options), platform: async () => platform };
+    const deps: Deps = { host: machine, options, out: new Out(machine, options), platform: () => openPlatform(machine, {}) };
     await runReport(report, { ...DAYS, chart: given.chart ?? true }, deps);
+    const groups = gateway.seen.slice(begun).map(({ path }) => new URL(path, gateway.url).searchParams.get("group"));
     return { written, groups };
   }
 
   test("stands below the rows, of the same answer", async () => {
     const { written, groups } = await ran("ticketing-report");
     expect(written).toMatch(/^day .*\n2026-11-16 [^█]*\n\nBy day, at most 3.*\nOpened {12}█/);
-    expect(groups).toEqual([undefined]);
+    expect(groups).toEqual([null]);
   });
 
   test("of what is listed is drawn of what its rows add up to", async () => {
-    const { written, groups } = await ran("support-queue");
-    expect(written).toContain("Rows by day and outcome\n2026-11-16  █");
-    expect(groups).toEqual([undefined, "day,outcome"]);
+    const { written, groups } = await ran("ticket-list");
+    expect(written).toContain("Rows by day and status\n2026-11-16  █");
+    expect(groups).toEqual([null, "day,status"]);
   });
 
   test.each<[string, Parameters<typeof ran>[1]]>([
@@ -84,8 +87,8 @@ describe("the chart of a report", () => {
     ["with --quiet", { options: { quiet: true } }],
     ["with --no-chart", { chart: false }],
   ])("%s is not drawn, nor asked for", async (_, given) => {
-    const { written, groups } = await ran("support-queue", given);
+    const { written, groups } = await ran("ticket-list", given);
     expect(written).not.toMatch(/[█▁]|Rows by/);
-    expect(groups).toEqual([undefined]);
+    expect(groups).toEqual([null]);
   });
 });

@@ -43,6 +43,12 @@ const rowKey = ({ jobId }: ScheduleRun): string => String(jobId);
 const columnsFor = ({ name, report, format }: Schedule): readonly Column<ScheduleRun>[] => [
   { id: "ran", header: t.ref("ran"), width: 110, cell: ({ ranAt }) => <TimeText value={ranAt} /> },
   {
+    id: "file",
+    header: t.ref("file"),
+    width: 56,
+    cell: ({ jobId, downloadable }) => <RunFile jobId={downloadable ? jobId : null} name={name} operation={report} format={format} />,
+  },
+  {
     id: "result",
     header: t.ref("result"),
     width: 120,
@@ -58,12 +64,6 @@ const columnsFor = ({ name, report, format }: Schedule): readonly Column<Schedul
   },
   { id: "rows", header: t.ref("rows"), width: 70, align: "end", cell: ({ rows }) => (rows === null ? "" : countText(rows)) },
   { id: "mailed", header: t.ref("mailed"), width: 100, cell: ({ mailedAt }) => <TimeText value={mailedAt} /> },
-  {
-    id: "file",
-    header: t.ref("file"),
-    width: 110,
-    cell: ({ jobId, downloadable }) => <RunFile jobId={downloadable ? jobId : null} name={name} operation={report} format={format} />,
-  },
 ];
 
 /** All about one schedule, and what became of its last runs. */

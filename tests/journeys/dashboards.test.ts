@@ -94,9 +94,7 @@ describe("the parts of a dashboard", () => {
     await page.getByText("8 parts are not shown").waitFor();
     await page.getByText("Customer Interactions Reports: View Chat Sessions").waitFor();
     await settled(page);
-    expect(new Set(asked.map(({ pathname }) => pathname.split("/").at(-1)))).toEqual(
-      new Set(["ticketing-report", "chat-activities"]),
-    );
+    expect(new Set(asked.map(({ pathname }) => pathname.split("/").at(-1)))).toEqual(new Set(["ticketing-report", "chat-activities"]));
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,4 @@
-import type { Host } from "./host.ts";
-
-type Env = Host["env"];
+type Env = Readonly<Record<string, string | undefined>>;
 
 /** The program that shows an address, and what it is given before it. Undefined where nobody would see it: over a line, in a job, in a container. */
 function browserOf(env: Env, platform: NodeJS.Platform): readonly [program: string, ...given: string[]] | undefined {

@@ -12,12 +12,12 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
 const offered = (page: Page) => page.getByRole("navigation", { name: "Your dashboards" }).getByRole("link");
 const settled = (page: Page) => expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
-/** What is asked of the reports service from now on. */
+/** What is asked of reports and dashboards from now on; the saved views of the screen are another thing. */
 function askedOf(page: Page): URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith("/api/reports/")) asked.push(url);
+    if (url.pathname.startsWith("/api/reports/") && !url.pathname.endsWith("/views")) asked.push(url);
   });
   return asked;
 }
@@ -103,6 +103,30 @@ describe("the parts of a dashboard", () => {
     await card(page, "Ticketing").getByRole("link", { name: "Open report: Ticketing" }).first().click();
     await page.waitForURL(`**/d/reports/ticketing-report${RANGE}&platform=whatsapp`);
   });
+});
+
+test("a role's dashboards are chosen and put in order by keyboard, and saved in that order", async () => {
+  const { page, person } = await visitAs(holderWith("Roles", "Create Role"));
+  const { platform } = world().gateway.test.database;
+  const role = () =>
+    platform
+      .selectFrom("role")
+      .innerJoin("app_user", "app_user.role_id", "role.id")
+      .select(["role.id", "role.dashboards"])
+      .where("app_user.id", "=", person.userId)
+      .executeTakeFirstOrThrow();
+  await page.goto(`/d/configurations/roles/${(await role()).id}`);
+  await page.getByLabel("Customer service", { exact: true }).check();
+  await page.getByLabel("Agents performance", { exact: true }).check();
+  await page.getByLabel("Dashboard", { exact: true }).check();
+  const order = page.getByRole("list", { name: "Order" }).getByRole("listitem");
+  expect(await order.allInnerTexts()).toEqual(["Customer service", "Agents performance", "Dashboard"]);
+  await page.getByRole("button", { name: "Move Dashboard up" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  expect(await order.allInnerTexts()).toEqual(["Dashboard", "Customer service", "Agents performance"]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(async () => (await role()).dashboards).toEqual(["summary", "customer-service", "agents-performance"]);
 });
 
 test.each(DASHBOARD_KEYS.slice(1))("%s keeps within a phone's window and says what it shows", async (key) => {

@@ -36,7 +36,7 @@ export const DASHBOARDS = {
       figures("chat-activities", "sessions", "handedOver", "customerMessages", "botMessages", "agentMessages", "failed"),
       chart("messages-by-platform"),
       chart("messages-by-service"),
-      chart("chat-activities", { title: "Handed over and failed, by day", chart: lines("day", "handedOver", "failed") }),
+      chart("chat-activities", { title: "Handed over and failed, by day", chart: lines("day", "handedOver", "failed"), size: "whole" }),
     ],
   },
   "customer-service": {
@@ -67,11 +67,11 @@ export const DASHBOARDS = {
       figures("ratings", "rated", "good", "bad"),
       chart("agent-performance", { title: "Chats accepted, by agent" }),
       chart("support-activities", { title: "Messages written, by agent", chart: ranked("agent", "messages") }),
+      chart("ratings"),
       table("agent-performance", PERFORMANCE, { size: "whole" }),
       chart("support-activities", { title: "Chats accepted by agent, by day" }),
-      chart("ratings"),
       chart("wait-time", { title: "Customers who waited, by day" }),
-      table("wait-time", ["day", "waited", "medianS", "p90S", "longestS"], { title: "Waiting times, by day" }),
+      table("wait-time", ["day", "waited", "medianS", "p90S", "longestS"], { title: "Waiting times, by day", size: "whole" }),
     ],
   },
   "system-success-rate": {

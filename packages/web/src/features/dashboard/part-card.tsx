@@ -3,6 +3,8 @@ import { reportOf } from "@parley/core/reports";
 import { useState } from "react";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
+import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
+import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { partText } from "../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -41,7 +43,8 @@ interface PartCardProps {
 /** A chart or a table of a report: it loads, fails and is empty by itself, and leaves its neighbours alone (field notes 91). */
 export const PartCard = ({ part, query }: PartCardProps) => {
   const { report, kind } = part;
-  const { filters, awaits, chart: own } = reportOf(report);
+  const { filters, columns, awaits, chart: own } = reportOf(report);
+  const behind = useBehindHref(report, columns, query, useReportFilters(query));
   const [asTable, setAsTable] = useState(false);
   const { data, error, refetch } = usePartAnswer(report, query);
   const title = part.title === undefined ? reportText(report)() : partText(part.title);
@@ -58,7 +61,9 @@ export const PartCard = ({ part, query }: PartCardProps) => {
     if (isEmpty) return <p className="parley-muted">{awaits === undefined ? t("nothing") : t("awaits", { what: awaits })}</p>;
     if (chart === undefined || asTable)
       return <PartTable report={report} title={title} data={data} {...(part.kind === "table" && { columns: part.columns })} />;
-    return <DefinedChart report={report} title={title} chart={chart} items={data.items} context={{ range: query, today: data.today }} />;
+    return (
+      <DefinedChart report={report} title={title} chart={chart} items={data.items} context={{ range: query, today: data.today, hrefOf: behind }} />
+    );
   };
   return (
     <Card

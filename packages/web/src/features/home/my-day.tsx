@@ -39,12 +39,14 @@ type Own = NonNullable<MyDay["own"]>;
 /** One call for all of it, asked once. */
 type MyDayResult = ReturnType<typeof useMyDay>;
 
-const LEAST = "200px";
+const LEAST = "max(160px, 18%)";
+/** In half a line: two beside each other, on a phone too. */
+const LEAST_IN_HALF = "max(160px, 40%)";
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string; readonly min?: string; readonly children: ReactNode }) => (
   <section aria-label={title}>
     <h2 className="parley-home-heading">{title}</h2>
-    <Grid min={LEAST}>{children}</Grid>
+    <Grid min={min}>{children}</Grid>
   </section>
 );
 
@@ -97,7 +99,7 @@ export const LateNow = ({ day: { data, error, refetch } }: { readonly day: MyDay
     return error === null ? <Skeleton shape="figures" min={LEAST} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const { queue, own, tickets } = data;
   return queue === null && own === null && tickets === null ? null : (
-    <Part title={t("late")}>
+    <Part title={t("late")} min={LEAST}>
       <LateFigures queue={queue} own={own} tickets={tickets} />
     </Part>
   );

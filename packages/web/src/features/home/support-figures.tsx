@@ -38,7 +38,7 @@ export const SupportFigures = () => {
   const shown = () => {
     if (data !== undefined)
       return (
-        <Grid min="200px">
+        <Grid min="max(160px, 18%)">
           <Figure label={t("queued")} value={data.queued} note={<ScreenLink to="chats-support-queue">{t("queue")}</ScreenLink>} />
           <Figure label={t("mine")} value={data.mine} note={<ScreenLink to="chats-active-chats">{t("chats")}</ScreenLink>} />
           <Figure label={t("unread")} value={data.unread} note={<ScreenLink to="chats-active-chats">{t("read")}</ScreenLink>} />

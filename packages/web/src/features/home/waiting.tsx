@@ -128,7 +128,7 @@ export const WaitingFigures = () => {
   return (
     <section aria-label={t("title")}>
       <h2 className="parley-home-heading">{t("title")}</h2>
-      <Grid min="200px">
+      <Grid min="max(160px, 18%)">
         {own.map(({ id, View }) => (
           <View key={id} />
         ))}

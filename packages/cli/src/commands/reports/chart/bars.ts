@@ -19,7 +19,7 @@ const painted = (text: string, part: number, { color }: Look): string =>
   color && text !== "" ? `\u001b[${COLORS[part % COLORS.length]}m${text}\u001b[39m` : text;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-export const signOf = (part: number, { signs }: Look): string => signs.parts[part % signs.parts.length] ?? "#";
+const signOf = (part: number, { signs }: Look): string => signs.parts[part % signs.parts.length] ?? "#";
 
 /** What is there is seen: a bar of little is one sign long. */
 function barOf(values: readonly number[], largest: number, length: number, look: Look): string {

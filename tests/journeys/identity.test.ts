@@ -72,8 +72,14 @@ describe("a role, and a user who has it", () => {
       "/d/chats/support-queue",
       "/d/chats/active-chats",
       "/d/configurations/canned-replies",
+      "/d/reports",
       "/d/reports/sessions-by-hour",
+      "/d/reports/chat-activities",
+      "/d/reports/email-activities",
+      "/d/reports/post-mentions-activities",
       "/d/reports/number-of-messages",
+      "/d/reports/ticketing-report",
+      "/d/reports/notification-count",
     ]);
     await user.goto("/d/configurations/users");
     await user.getByText("You don't have access to this page").waitFor();

@@ -80,7 +80,7 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   context.fillStyle = getComputedStyle(document.body).getPropertyValue("--parley-surface");
   context.fillRect(0, 0, canvas.width, canvas.height);
   paintBoxes(context, element, left, top);
-  for (const svg of element.querySelectorAll<SVGElement>("svg")) {
+  for (const svg of element.querySelectorAll<SVGElement>("svg:not(svg svg)")) {
     const place = svg.getBoundingClientRect();
     context.drawImage(await loaded(standalone(svg)), place.left - left, place.top - top, place.width, place.height);
   }

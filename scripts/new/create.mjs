@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CannotCreate } from "./cannot-create.mjs";
 import { filled, isCallName, isName, isPlural, placeholders } from "./names.mjs";
-import { AREA, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
+import { AREA, REPORT, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
 import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
 import { verbOf } from "./verb.mjs";
 
 const MIGRATIONS = "packages/gateway/src/db/migrations";
 const SPEC = "tests/spec/screens.txt";
-const REPORTS = "packages/core/src/screens/rows/reports.ts";
+const REPORTS = "packages/core/src/reports/routes.ts";
 
 /** @typedef {{ path: string, text: string }} File */
 /** @typedef {{ root: string, name: string, screen?: string | undefined }} Wish */
@@ -98,12 +98,11 @@ function screenOf({ root, name }) {
   return { files: fromTemplates("screen", values), changed: [...registered(root, SCREEN, values), ...screenBuilt(root, name, "")] };
 }
 
-/** The screen of a report of the spec, drawn from its definition (ADR 0048). @param {Wish} wish @returns {Plan} */
+/** A further report, which counts by day: its rule, columns, rows and screen, all of it for whoever writes it to change (ADR 0104). @param {Wish} wish @returns {Plan} */
 function report({ root, name }) {
-  const text = readFileSync(join(root, REPORTS), "utf8");
-  const planned = `planned("${name}")`;
-  if (!text.includes(planned)) throw new CannotCreate(`There is no planned screen of a report "${name}" in ${REPORTS}.`);
-  return { files: [], changed: [{ path: REPORTS, text: text.replace(planned, `built("${name}")`) }, markedBuilt(root, `/d/reports/${name}`)] };
+  if (new RegExp(`^ {2}"?${name}"?: \\{`, "m").test(readFileSync(join(root, REPORTS), "utf8")))
+    throw new CannotCreate(`There is already a report "${name}".`);
+  return { files: [], changed: registered(root, REPORT, placeholders({ name, screen: name })) };
 }
 
 const KINDS = { area, resource, report, screen: screenOf, verb };

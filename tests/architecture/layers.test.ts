@@ -22,6 +22,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "calendar-is-lowest": ["packages/core/src/calendar/a.ts", "../access/c.ts"],
   "hours-is-low": ["packages/core/src/hours/a.ts", "../access/c.ts"],
   "reports-layer": ["packages/core/src/reports/a.ts", "../session/c.ts"],
+  "dashboards-layer": ["packages/core/src/dashboards/a.ts", "../session/c.ts"],
   "contract-layer": ["packages/core/src/contract/a.ts", "../session/c.ts"],
   "screens-layer": ["packages/core/src/screens/a.ts", "../session/c.ts"],
   "verbs-load-nothing": ["packages/core/src/verbs/a.ts", "../access/c.ts"],

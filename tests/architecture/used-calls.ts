@@ -10,7 +10,10 @@ const isClient = ({ path, text }: SourceFile): boolean =>
 /** Made from the definitions of the reports, all by the same three builders. */
 const BUILT: Readonly<Record<string, AreaName>> = { pageRow: "reports", fileRow: "reportFiles", exportRow: "reportExports" };
 const IMPORT = /import (?:type )?\{([^}]*)\} from "([^"]+)"/g;
-const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*[^,]+,\s*(\w+)\)/g;
+const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*(?:"(\w+)"|[^,]+),\s*(\w+)\)/g;
+/** Rows of an area may stand in a file of their own, under a name of their own; then the name that is said counts. */
+const areaIn = (said: string | undefined, rows: string, aliases: ReadonlyMap<string, string>): string =>
+  said !== undefined && areas[said] ? said : (aliases.get(rows) ?? rows);
 /** A plain entity is drawn, or made into verbs, by its area, and so is the file of a list: its button and its flags come with the list. */
 const WHOLE = /(?:defineResource|crudVerbs)\(\s*(?:"(\w+)"|\{\s*area: "(\w+)")/g;
 /** These name a call for the words that a field of it may have, and do not make it. */
@@ -47,12 +50,12 @@ export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
   const used = new Set<string>();
   const exported = new Map<string, string>();
   for (const file of clients)
-    for (const [, name = "", rows = ""] of file.text.matchAll(QUERIES))
-      if (!name.startsWith("{")) exported.set(name, aliasesOf(file, new Map()).get(rows) ?? "");
+    for (const [, name = "", said, rows = ""] of file.text.matchAll(QUERIES))
+      if (!name.startsWith("{")) exported.set(name, areaIn(said, rows, aliasesOf(file, new Map())));
   for (const file of clients) {
     const aliases = new Map(aliasesOf(file, exported));
-    for (const [, name = "", rows = ""] of file.text.matchAll(QUERIES)) {
-      const area = aliases.get(rows) ?? rows;
+    for (const [, name = "", said, rows = ""] of file.text.matchAll(QUERIES)) {
+      const area = areaIn(said, rows, aliases);
       if (name.startsWith("{")) for (const [verb] of named(name.slice(1, -1))) used.add(`${area}.${verb}`);
       else aliases.set(name, area);
     }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signedIn } from "../access/index.ts";
 import type { Column } from "./column.ts";
 import { count, day, hour, optional, referring, statusOf, text } from "./definition.ts";
-import { fittingChart } from "./fitting-chart.ts";
+import { drawnChart, fittingChart } from "./fitting-chart.ts";
 import { REPORT_KEYS, reportOf } from "./index.ts";
 
 const chartOf = (...columns: [Column, ...Column[]]) =>
@@ -40,4 +40,8 @@ test("rows are counted where nothing else is", () => {
 test("a report that is no list has a chart, whatever its definition says", () => {
   const without = REPORT_KEYS.filter((key) => reportOf(key).listed !== true && fittingChart(reportOf(key)) === undefined);
   expect(without).toEqual([]);
+});
+
+test("a list that is grouped by a part of time is a line of its rows, whatever was measured of them", () => {
+  expect(drawnChart(reportOf("support-queue"), "week")?.chart).toEqual({ kind: "lines", day: "week", values: ["rows"] });
 });

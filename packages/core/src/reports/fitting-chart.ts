@@ -23,7 +23,8 @@ const isFew = ({ of, statusOf }: Column): boolean => of === "platform" || status
 export function fittingChart({ chart, columns, listed }: ReportDefinition): Chart | undefined {
   if (chart !== undefined) return chart;
   if (listed) return undefined;
-  const counts = columns.filter(({ type, total }) => type === "int" && total).map(({ key }) => key);
+  // How many of the rows were measured says something of the average beside it, and nothing of its own.
+  const counts = columns.filter(({ type, total, figure }) => type === "int" && total && figure === undefined).map(({ key }) => key);
   const [value = ROWS] = counts;
   const clock = columns.find(({ key, type }) => CLOCK.has(key) && type !== "text");
   const day = columns.find(({ type }) => type === "day");

@@ -12,7 +12,7 @@ import { stepKindOf } from "../../ui/report/steps.ts";
 import { type Charted, type ChartNames, chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
 
-const t = defineMessages("reports.chart", { nothing: "No data for these days" });
+const t = defineMessages("reports.chart", { nothing: "No data for these days", number: "Number" });
 
 interface DefinedChartProps {
   /** What the chart is called; as the report where absent. */
@@ -55,7 +55,7 @@ export const DefinedChart = ({ report, title = reportText(report)(), chart, item
     case "ring":
       return <Donut title={title} unit={unitOf(chart.value)} shares={sharesOf(rows)} />;
     case "lines":
-      return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : title })} />;
+      return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : t("number") })} />;
     case "bars":
       return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.values[0] ?? "") })} />;
     default:

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
@@ -150,13 +151,18 @@ describe("what goes wrong", () => {
 
   it("Ctrl-C while the gateway is busy exits with 130", async () => {
     const env = { PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url };
-    await platform.gateway.test.database.transaction(0, async (trx) => {
-      // Whatever reads roles waits from here on.
-      await trx.selectFrom("role").select("id").limit(1).execute();
+    const reading = new pg.Client(platform.gateway.test.connection);
+    await reading.connect();
+    await reading.query("begin");
+    // Whatever reads roles waits from here on.
+    await reading.query("lock table role in access exclusive mode");
+    try {
       const child = spawn(process.execPath, [platform.cli.bin, "api", "GET", "users", "--debug"], { env });
       await once(child.stderr, "data");
       child.kill("SIGINT");
       expect(await once(child, "exit")).toEqual([130, null]);
-    });
+    } finally {
+      await reading.end();
+    }
   });
 });

@@ -71,7 +71,7 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
 const BY_CALLS =
   "bot canned_reply calendar incident phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_submission tag";
 /** What follows from other rows: sums, journals and texts that triggers or the gateway keep. */
-const FOLLOWS = /^(rollup_|broadcast_sum$|tally$|audit_log$|ticket_(number|tag|read|merge)$|sla_clock$)/;
+const FOLLOWS = /^(rollup_|broadcast_sum$|tally$|audit_log$|ticket_(number|tag|read|merge)$|sla_clock$|open_hours$)/;
 /** What every platform has before anybody has made anything. */
 const GIVEN = /^(continent|country)/;
 /** What no call makes: what customers say and get, and what waits for its area (ADR 0070). `kb_entry` has both kinds. */

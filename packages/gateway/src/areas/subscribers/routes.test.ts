@@ -60,6 +60,7 @@ describe("the list", () => {
     ["search=wanjiru", (row: Row) => row.name.toLowerCase().includes("wanjiru")],
     ["search=wanjiru&status=active", (row: Row) => row.name.toLowerCase().includes("wanjiru") && row.status === "active"],
   ])("is narrowed down by %s", async (query, fits) => {
+    await subscriber({ status: "deactivated" });
     const expected = (await own()).filter(fits);
     const { items, rowCount } = await get(`?pageSize=1000&${query}`);
     expect(expected.length).toBeGreaterThan(0);

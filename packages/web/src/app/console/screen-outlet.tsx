@@ -1,5 +1,6 @@
 import { explain } from "@parley/core/access";
 import type { Screen, ScreenMatch } from "@parley/core/screens";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
@@ -15,7 +16,7 @@ import { viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
-import { screenStands } from "../when-idle.ts";
+import { screenStands, whenIdle } from "../when-idle.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
 import { useScreenRights } from "./use-screen-rights.ts";
@@ -49,7 +50,8 @@ const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch
   return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={screen.id} params={params} rest={rest} />;
 };
 
-const DefaultView = lazy(async () => ({ default: (await untilArrived(() => import("../../kit/views/default-view.tsx"))).DefaultView }));
+const savedViews = () => untilArrived(() => import("../../kit/views/default-view.tsx"));
+const DefaultView = lazy(async () => ({ default: (await savedViews()).DefaultView }));
 
 interface ArrivalProps {
   readonly match: ScreenMatch;
@@ -92,6 +94,9 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 /** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { key } = useLocation();
+  const client = useQueryClient();
+  // They are there by the time somebody goes on to a list.
+  useEffect(() => whenIdle(() => void savedViews().then(({ fetchViews }) => fetchViews(client))), [client]);
   const title = screenTitle(match?.screen.id ?? "not-found")();
   const { unread } = useSupportCounts();
   useEffect(() => {

@@ -37,7 +37,9 @@ export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardK
 
 /** The dashboards that are offered beside the one that is open, in the order of the role. */
 const Choice = ({ open }: { readonly open: DashboardKey }) => {
-  const others = useOfferedDashboards()?.filter((key) => key !== open) ?? [];
+  const others = useOfferedDashboards()?.filter((key) => key !== open);
+  // Most are offered several: their row is kept free until it is known which.
+  if (others === undefined) return <div className="parley-dashboard-choice" aria-hidden />;
   return others.length === 0 ? null : (
     <nav className="parley-dashboard-choice" aria-label={t("dashboards")}>
       {others.map((key) => (
@@ -75,7 +77,8 @@ export const DashboardFrame = ({ id, state, query, timeZone, children }: Dashboa
     for (const area of areas) void queries.invalidateQueries({ queryKey: [area] });
   };
   return (
-    <Page title={dashboardTitle(id)()} lead={lead.filter(Boolean).join(" ")} actions={<Choice open={id} />}>
+    <Page title={dashboardTitle(id)()} lead={lead.filter(Boolean).join(" ")}>
+      <Choice open={id} />
       <ReportBar state={state} filters={useReportFilters(query)} busy={busy} onRefresh={refresh} />
       {children}
     </Page>

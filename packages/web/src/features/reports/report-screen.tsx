@@ -1,9 +1,10 @@
 import { addDays, dayCount } from "@parley/core/calendar";
 import { GatewayError } from "@parley/core/errors";
 import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
+import { pathTo } from "@parley/core/screens";
 import { type ReactElement, useMemo } from "react";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
-import { hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
+import { areDetailed, figureCount, hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
 import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
@@ -13,6 +14,7 @@ import { reportSummary, reportText } from "../../shared/messages/report-texts.ts
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Switch } from "../../ui/controls/inputs.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -46,7 +48,11 @@ const t = defineMessages("reports", {
   swap: "Swap the two days",
   problemText: "Choose other days, or one of these ranges.",
 });
-const awaiting = defineMessages("reports.awaits", { title: "No data yet", text: "This report will show {what}. No data is recorded for it yet." });
+const awaiting = defineMessages("reports.awaits", {
+  title: "No data yet",
+  text: "This report will show {what}. No data is recorded for it yet.",
+  others: "Open another report",
+});
 
 /** What is offered where the days asked for have nothing: most have something within. */
 const WIDEST = "last30" as const;
@@ -112,7 +118,7 @@ function Nothing({ report, state, filters, now }: PartProps & { readonly report:
   const { awaits } = reportOf(report);
   if (awaits !== undefined)
     return (
-      <EmptyState kind="nothingYet" title={awaiting("title")}>
+      <EmptyState kind="nothingYet" title={awaiting("title")} action={<LinkButton to={pathTo("reports")}>{awaiting("others")}</LinkButton>}>
         {awaiting("text", { what: awaits })}
       </EmptyState>
     );
@@ -148,7 +154,13 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const isCompared = before !== undefined && drawn?.group === group;
   return (
     <>
-      {hasFigures(definition) && error === null ? <Figures figures={data && totalFigures(report, definition, data, figuresBefore)} /> : null}
+      {hasFigures(definition) && error === null ? (
+        <Figures
+          figures={data && totalFigures(report, definition, data, figuresBefore)}
+          count={figureCount(definition)}
+          detailed={areDetailed(definition)}
+        />
+      ) : null}
       <div className="parley-report-body">
         {state.asTable || hasFailedAlike ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
         {data === undefined ? (

@@ -24,7 +24,11 @@ export const totalText = (column: Column, answer: DefinedAnswer): string =>
 /** What stands above a report: sums, and what was measured. Counts of measured seconds stand beneath their median. */
 const summed = ({ columns }: ReportDefinition): readonly Column[] => columns.filter(({ total, figure }) => total && figure === undefined);
 
-export const hasFigures = (definition: ReportDefinition): boolean => summed(definition).length > 0 || measuresOf(definition).length > 0;
+export const hasFigures = (definition: ReportDefinition): boolean => figureCount(definition) > 0;
+/** How many `totalFigures` will have, and whether there is more to say below some. */
+export const figureCount = (definition: ReportDefinition): number => summed(definition).length + measuresOf(definition).length;
+export const areDetailed = (definition: ReportDefinition): boolean =>
+  measuresOf(definition).length > 0 || summed(definition).some(({ type }) => type === "money");
 
 /** The median of what was measured, with the average and how often below it. */
 function measuredFigure(label: string, key: string, { measures }: DefinedAnswer, before: DefinedAnswer | undefined): ReportFigure {

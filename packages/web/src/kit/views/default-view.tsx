@@ -6,10 +6,15 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { defaultView, useSavedViews, viewsOf } from "./view-calls.ts";
 
+export { fetchViews } from "./view-calls.ts";
+
 interface DefaultViewProps {
   readonly screenId: string;
   readonly children: ReactNode;
 }
+
+/** A screen stands without its view when that is not known after this: no list waits for a call that is none of its own. */
+const PATIENCE_MS = 1_000;
 
 /** Whoever comes to a screen by an address that says nothing begins with their default view. Once: who clears the address afterwards means it. */
 export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
@@ -22,6 +27,10 @@ export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
   useEffect(() => {
     if (hasArrived) setIsDone(true);
   }, [hasArrived]);
+  useEffect(() => {
+    const patience = setTimeout(() => setIsDone(true), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, []);
   if (isDone || hasArrived) return children;
   if (view !== undefined) return <Navigate to={viewSearch(view, today)} replace />;
   return (

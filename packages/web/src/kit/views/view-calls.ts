@@ -1,6 +1,6 @@
 import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
 import { viewScreen } from "@parley/core/screens";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const viewCalls = areaQueries("savedViews", savedViews);
@@ -8,8 +8,12 @@ export const viewCalls = areaQueries("savedViews", savedViews);
 /** What colleagues share meanwhile is seen after this long. */
 const FRESH_MS = 300_000;
 
+const allViews = () => ({ ...viewCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } as const });
+
 /** All views of the person, asked once for all screens: there are few. A list that fails leaves the screens as they are. */
-export const useSavedViews = () => useQuery({ ...viewCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } });
+export const useSavedViews = () => useQuery(allViews());
+/** Asks for them before a screen needs them. */
+export const fetchViews = (client: QueryClient): Promise<void> => client.prefetchQuery(allViews());
 
 /** Those of one screen. */
 export const viewsOf = (views: readonly SavedView[] | undefined, screenId: string): readonly SavedView[] => {

@@ -19,7 +19,7 @@ const SampleReport = ({ report }: { readonly report: ReportKey }) => {
   const data = sampleAnswer(definition);
   return (
     <>
-      <Figures figures={totalFigures(report, definition, data, undefined)} />
+      <Figures figures={totalFigures(report, definition, data, undefined)} count={0} detailed={false} />
       {drawn === undefined ? null : (
         <DefinedChart
           report={report}

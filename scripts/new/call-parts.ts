@@ -23,9 +23,10 @@ function fieldsOf(schema: z.core.JSONSchema.BaseSchema | undefined): Field[] {
 
 const inputOf = (schema: z.core.$ZodType | undefined) => fieldsOf(schema && z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
-/** Of a page its items. */
+/** Of a page its items; of several answers the first, which is that of a call asked plainly. */
 function answerOf(schema: z.core.$ZodType): { readonly isPage: boolean; readonly fields: Field[] } {
-  const { properties, ...whole } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  const answer = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  const { properties, ...whole } = answer.anyOf?.[0] ?? answer;
   const items = properties?.items;
   const isPage = properties?.pageCount !== undefined && typeof items === "object" && typeof items.items === "object" && !Array.isArray(items.items);
   return { isPage, fields: fieldsOf(isPage && typeof items === "object" ? (items.items as z.core.JSONSchema.BaseSchema) : { ...whole, properties }) };

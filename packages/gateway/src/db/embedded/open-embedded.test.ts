@@ -166,15 +166,26 @@ describe("a gateway that was killed", () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000, interval: 20 });
   });
 
-  test("and its watcher with it, leaves a PostgreSQL that the next one adopts and ends", async () => {
+  test("and its watcher with it, leaves a PostgreSQL that the next one ends before it starts its own", async () => {
     const pid = await leaveOrphan();
     expect(isRunning(pid)).toBe(true);
 
     const embedded = await open();
+    expect([isRunning(pid), (await runningPid()) === pid]).toEqual([false, false]);
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("has a watcher that does nothing to the PostgreSQL of a gateway that is quicker", async () => {
+    const child = await openInChild(dataDir());
+    const watchers = watchersOf();
+    for (const watcher of watchers) process.kill(watcher, "SIGSTOP");
+    await kill(child);
+    const embedded = await open();
+    const pid = await runningPid();
+    for (const watcher of watchers) process.kill(watcher, "SIGCONT");
+    await vi.waitFor(() => expect(watchers.filter(isRunning)).toEqual([]), { timeout: 20_000, interval: 20 });
     expect(await runningPid()).toBe(pid);
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
-    await embedded.stop();
-    expect(isRunning(pid)).toBe(false);
   });
 
   test("leaves no watcher when it stopped in order", async () => {
@@ -241,7 +252,7 @@ describe("a PostgreSQL that dies while the gateway runs", () => {
     await vi.waitFor(async () => expect(await ask(embedded, "select n from kept")).toEqual([{ n: 7 }]), { timeout: 10_000, interval: 50 });
   });
 
-  test("is started again also when it had been adopted", async () => {
+  test("is started again also where another had been left running before it", async () => {
     await leaveOrphan();
     const embedded = await open();
     process.kill(await runningPid(), "SIGKILL");

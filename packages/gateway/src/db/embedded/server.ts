@@ -75,7 +75,7 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
 const freeMbOf = async (folder: string) => Math.floor((await freeBytesOf(folder)) / 2 ** 20);
 
 /**
- * Starts the server, or adopts one that outlived a killed gateway and its watcher. Answers its process id and the folder of its socket. `guard` hears of
+ * Starts the server, after the end of one that outlived a killed gateway. Answers its process id and the folder of its socket. `guard` hears of
  * the process before it is ready: a gateway may be killed during a recovery, too.
  */
 export async function startServer(
@@ -84,9 +84,9 @@ export async function startServer(
 ): Promise<{ pid: number; socketFolder: string }> {
   const left = await readPostmaster(place.cluster);
   if (left !== undefined && (await isPostmasterOf(place.cluster, left, place.binaries))) {
-    log.info({ pid: left.pid }, "taking over the PostgreSQL that an earlier gateway left running");
-    guard(left.pid);
-    if (await becomesReady(place, left.pid, log)) return { pid: left.pid, socketFolder: left.socketFolder };
+    log.info({ pid: left.pid }, "ending the PostgreSQL that an earlier gateway left running");
+    // Taken over, it would be ended a moment later by the watcher of that gateway, which has not yet seen to it.
+    await stopPostmaster(left.pid);
   }
   if (left !== undefined) await removeTraces(place);
   const until = Date.now() + 20_000;

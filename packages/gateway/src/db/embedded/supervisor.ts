@@ -12,7 +12,7 @@ export interface Supervisor {
 
 /**
  * Starts the server again when it dies by itself (kill -9, out of memory). Looks at the process id instead of at an exit event,
- * because an adopted server is nobody's child.
+ * which comes late or never where nobody collects what has ended.
  */
 export function superviseServer(firstPid: number, start: () => Promise<number>, log: Log): Supervisor {
   let pid = firstPid;

@@ -123,7 +123,7 @@ describe("a broadcast", () => {
     await page.getByLabel("Day and time").fill("2099-12-31T09:00");
     await page.getByRole("button", { name: "Schedule" }).click();
     await page.getByRole("button", { name: "Unschedule" }).click();
-    await page.getByRole("button", { name: "Edit" }).waitFor();
+    await page.getByRole("button", { name: "Remove", exact: true }).waitFor();
     await page.goto(`${LIST}?status=draft&search=early`);
     await page.getByRole("table", { name: "Broadcast messages" }).getByRole("link", { name: "Too early" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();

@@ -13,6 +13,25 @@ export type Reference = "platform" | "customer" | "conversation" | "conversation
 /** Things whose statuses have a mark and a colour of their own, the same on every screen and in every chart; with them who wrote, how the bot answered, and ratings. */
 export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket" | "waiting";
 
+/** What the wire's own words are words of: those of a platform, of a status, of an audit entry, and of what is billed. What they are called stands in `WORDS` of the contract. */
+export type WordKind =
+  | StatusKind
+  | "auditEntity"
+  | "channel"
+  | "charge"
+  | "direction"
+  | "interval"
+  | "invoice"
+  | "invoiceKind"
+  | "notification"
+  | "payment"
+  | "platform"
+  | "priority"
+  | "sentence"
+  | "transaction"
+  | "transactionReason"
+  | "yesNo";
+
 /** What is told of seconds that were measured many times. */
 export const FIGURES = ["average", "median", "count"] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -30,6 +49,8 @@ export interface Column {
   readonly of?: Reference;
   /** Its values are statuses of such a thing. */
   readonly statusOf?: StatusKind;
+  /** Its values are words of the wire, which people read by another name; of a status and of a platform they are so in any case. */
+  readonly words?: Exclude<WordKind, StatusKind | "platform">;
   /** Each row has words or a number of its own here, so that nobody groups by it. */
   readonly own?: true;
   /** A day that stands for the week or the month that it begins. */
@@ -39,3 +60,6 @@ export interface Column {
   /** It counts those of one status: a chart draws it in the colour of that. */
   readonly counts?: { readonly kind: StatusKind; readonly status: string };
 }
+
+/** What the values of a column are words of; undefined where they are numbers, or names that somebody gave. */
+export const wordKindOf = ({ of, statusOf, words }: Column): WordKind | undefined => statusOf ?? words ?? (of === "platform" ? of : undefined);

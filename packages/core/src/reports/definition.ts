@@ -1,6 +1,6 @@
 import type { Rule } from "../access/index.ts";
 import type { Chart, ChartOf, GroupedChartOf } from "./chart.ts";
-import type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
+import type { Column, ColumnType, Reference, StatusKind, WordKind } from "./column.ts";
 
 /**
  * The filters of spec section 7 besides `from` and `to`, which every report takes; and ours: whether test conversations are counted (docs/adr/0030), and whether
@@ -94,6 +94,9 @@ export const referring = <const C extends Column, R extends Reference>(of: R, gi
 export const ownText = <K extends string>(key: K, title: string) => ({ key, title, type: "text", own: true }) as const;
 /** The value is a status of such a thing. */
 export const statusOf = <const C extends Column, S extends StatusKind>(statusOf: S, given: C) => ({ ...given, statusOf }) as const;
+/** The value is a word of the wire. */
+export const wordOf = <const C extends Column, W extends Exclude<WordKind, StatusKind | "platform">>(words: W, given: C) =>
+  ({ ...given, words }) as const;
 /** What is counted has one status. */
 export const counting = <const C extends Column>(kind: StatusKind, status: string, given: C) => ({ ...given, counts: { kind, status } }) as const;
 /** A number that adds up over the rows. */

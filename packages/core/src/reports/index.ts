@@ -22,7 +22,7 @@ export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPO
 export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
 
 export type { Chart } from "./chart.ts";
-export { type Column, type ColumnType, FIGURES, type Figure, type Reference, type StatusKind } from "./column.ts";
+export { type Column, type ColumnType, FIGURES, type Figure, type Reference, type StatusKind, type WordKind, wordKindOf } from "./column.ts";
 export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportSubject, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
 export { type DrawnChart, drawnChart, fittingChart, ROWS } from "./fitting-chart.ts";

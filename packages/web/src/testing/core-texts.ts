@@ -1,6 +1,7 @@
 import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
+import { WORDS } from "@parley/core/contract/reports/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
@@ -52,6 +53,10 @@ defineMessages(
       return [[key, title], [`${key}/summary`, summary], ...own.map((said) => [said, said])];
     }),
   ),
+);
+defineMessages(
+  "core.words",
+  Object.fromEntries(Object.entries(WORDS).flatMap(([kind, words]) => Object.entries(words).map(([word, said]) => [`${kind}/${word}`, said]))),
 );
 defineMessages(
   "core.texts",

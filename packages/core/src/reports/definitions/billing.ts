@@ -1,5 +1,5 @@
 import { pivot, ranked } from "../chart.ts";
-import { amount, count, day, defineReports, int, moment, money, optional, ownText, statusOf, text } from "../definition.ts";
+import { amount, count, day, defineReports, int, moment, money, optional, ownText, statusOf, text, wordOf } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
@@ -15,7 +15,7 @@ export const billingReports = defineReports({
     chart: ranked("plan", "active"),
     columns: [
       text("plan", "Plan"),
-      text("interval", "Interval"),
+      wordOf("interval", text("interval", "Interval")),
       count("active", "Active"),
       count("pending", "Pending"),
       count("deactivated", "Deactivated"),
@@ -35,13 +35,13 @@ export const billingReports = defineReports({
     columns: [
       day("billedOn", "Billed"),
       client,
-      text("kind", "Kind"),
+      wordOf("charge", text("kind", "Kind")),
       ownText("description", "Description"),
       int("quantity", "Quantity"),
       amount("amount", "Amount"),
       currency,
       ownText("invoice", "Invoice"),
-      text("status", "Payment"),
+      wordOf("payment", text("status", "Payment")),
     ],
   },
   "plan-history": {
@@ -70,7 +70,7 @@ export const billingReports = defineReports({
       client,
       text("plan", "Plan"),
       statusOf("clientPlan", text("state", "State")),
-      text("renews", "Renews"),
+      wordOf("yesNo", text("renews", "Renews")),
       int("daysLeft", "Days left"),
       amount("price", "Price"),
       currency,
@@ -102,9 +102,9 @@ export const billingReports = defineReports({
       day("issuedOn", "Issued"),
       ownText("number", "Number"),
       client,
-      text("kind", "Kind"),
-      text("status", "Status"),
-      text("payment", "Payment"),
+      wordOf("invoiceKind", text("kind", "Kind")),
+      wordOf("invoice", text("status", "Status")),
+      wordOf("payment", text("payment", "Payment")),
       amount("total", "Total"),
       amount("paid", "Paid"),
       currency,
@@ -135,9 +135,9 @@ export const billingReports = defineReports({
     columns: [
       moment("at", "When"),
       client,
-      text("type", "Direction"),
-      text("reason", "Reason"),
-      text("status", "Status"),
+      wordOf("direction", text("type", "Direction")),
+      wordOf("transactionReason", text("reason", "Reason")),
+      wordOf("transaction", text("status", "Status")),
       money("amount", "Amount"),
       money("balanceAfter", "Balance after"),
       currency,

@@ -14,6 +14,7 @@ import {
   seconds,
   statusOf,
   text,
+  wordOf,
 } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
@@ -189,7 +190,7 @@ export const conversationReports = defineReports({
       optional(moment("acceptedAt", "Accepted")),
       optional(moment("firstReplyAt", "First reply")),
       optional(moment("endedAt", "Ended")),
-      optional(text("endReason", "Reason of the end")),
+      optional(wordOf("sentence", text("endReason", "Reason of the end"))),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { lines, pivot } from "../chart.ts";
-import { count, counting, day, defineReports, int, moment, optional, ownText, percent, referring, statusOf, text } from "../definition.ts";
+import { count, counting, day, defineReports, int, moment, optional, ownText, percent, referring, statusOf, text, wordOf } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
@@ -35,12 +35,12 @@ export const ticketReports = defineReports({
       referring("platform", text("platform", "Platform")),
       optional(text("owner", "Owner")),
       statusOf("ticket", text("status", "Status")),
-      text("priority", "Priority"),
+      wordOf("priority", text("priority", "Priority")),
       optional(text("slaPriority", "SLA priority")),
       optional(ownText("labels", "Labels")),
       optional(moment("dueAt", "Due")),
       optional(moment("resolvedAt", "Resolved")),
-      optional(ownText("missed", "Missed deadlines")),
+      optional(wordOf("sentence", ownText("missed", "Missed deadlines"))),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { lines, pivot, ranked } from "../chart.ts";
-import { count, day, defineReports, int, moment, optional, ownText, referring, seconds, statusOf, text } from "../definition.ts";
+import { count, day, defineReports, int, moment, optional, ownText, referring, seconds, statusOf, text, wordOf } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 /** Support agents, services, tokens, notices, and what is read row by row. */
@@ -64,7 +64,12 @@ export const usageReports = defineReports({
     ...REPORT_ROUTES["notification-count"],
     filters: ["client"],
     chart: pivot("day", "type", "notifications"),
-    columns: [day("day", "Day"), text("type", "Type"), count("notifications", "Notifications"), optional(count("read", "Read"))],
+    columns: [
+      day("day", "Day"),
+      wordOf("notification", text("type", "Type")),
+      count("notifications", "Notifications"),
+      optional(count("read", "Read")),
+    ],
   },
   broadcasts: {
     ...MORE_REPORTS.broadcasts,
@@ -98,7 +103,7 @@ export const usageReports = defineReports({
       referring("customer", text("userCode", "Customer code")),
       ownText("customer", "Customer"),
       referring("platform", text("platform", "Platform")),
-      text("sender", "Sender"),
+      statusOf("sender", text("sender", "Sender")),
       optional(ownText("senderName", "Name of the sender")),
       ownText("body", "Message"),
     ],
@@ -114,10 +119,10 @@ export const usageReports = defineReports({
       ownText("shCode", "Stakeholder"),
       text("actor", "Who"),
       optional(text("token", "Access token")),
-      text("action", "Action"),
-      text("entityType", "Thing"),
+      wordOf("sentence", text("action", "Action")),
+      wordOf("auditEntity", text("entityType", "Thing")),
       optional(ownText("entityId", "Id of the thing")),
-      text("via", "From where"),
+      wordOf("channel", text("via", "From where")),
       // Fields that differ, as one line.
       optional(ownText("before", "Before")),
       optional(ownText("after", "After")),

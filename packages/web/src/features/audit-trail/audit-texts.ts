@@ -1,14 +1,10 @@
-import { AUDITED, type AuditEntity, type AuditVerb } from "@parley/core/contract";
+import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import type { AuditEntry, AuditWay } from "@parley/core/contract/messenger/audit-log";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 
 const t = defineMessages("auditTrail.words", {
-  console: "Console",
-  cli: "Command line",
-  api: "API",
-  schedule: "Schedule",
-  system: "Parley itself",
   token: "Access token",
   serviceAccount: "Service account",
   job: "Bulk job",
@@ -18,9 +14,9 @@ const t = defineMessages("auditTrail.words", {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const entityText = (entity: AuditEntity): string => capital(coreText(AUDITED[entity]));
+export const entityText = (entity: AuditEntity): string => wordText("auditEntity", entity);
 export const verbText = (verb: AuditVerb): string => capital(coreText(verb));
-export const wayText = (way: AuditWay): string => t(way);
+export const wayText = (way: AuditWay): string => (way === "token" || way === "serviceAccount" || way === "job" ? t(way) : wordText("channel", way));
 
 /** Where a change came from, with what somebody came through it. */
 export function viaText({ via, token, jobId }: Pick<AuditEntry, "via" | "token" | "jobId">): string {

@@ -1,22 +1,13 @@
 import type { Broadcast, BroadcastState } from "@parley/core/contract/messenger/push-notifications";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("broadcasts.sent", { of: "{sent} of {total}", progress: "Progress of {name}" });
-const s = defineMessages("broadcasts.states", {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  sending: "Sending",
-  paused: "Paused",
-  completed: "Sent",
-  completed_with_failures: "Sent, with failures",
-  aborted: "Aborted",
-  failed: "Not sent",
-});
 
-export const statusText = (status: BroadcastState): string => s(status);
+export const statusText = (status: BroadcastState): string => wordText("broadcast", status);
 export const StatusTag = ({ status }: Pick<Broadcast, "status">) => (
   <StatusMark of="broadcast" status={status}>
     {statusText(status)}

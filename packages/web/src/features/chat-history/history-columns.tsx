@@ -5,6 +5,7 @@ import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ratingText } from "../../kit/rating/rating-text.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { MarkedText } from "../../ui/text/marked-text.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
@@ -28,9 +29,7 @@ const t = defineMessages("chatHistory.columns", {
   none: "–",
 });
 
-const s = defineMessages("chatStatus", { bot: "With the bot", queued: "Waiting", active: "Active", ended: "Ended", abandoned: "Abandoned" });
-
-export const statusText = (status: ChatSession["status"]): string => s(status);
+export const statusText = (status: ChatSession["status"]): string => wordText("chat", status);
 
 export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
   { id: "customer", header: t.ref("customer"), width: 150, cell: ({ customerName, isTest }) => <CustomerName name={customerName} isTest={isTest} /> },

@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import { CurrencyPicker } from "../../kit/places/currency-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -30,7 +31,6 @@ const t = defineMessages("plans.create", {
   no: "Given by hand",
   created: "{plan} is created",
 });
-const p = defineMessages("plans.periods", { month: "Month", quarter: "Quarter", year: "Year" });
 
 const { Form, Field, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);
 
@@ -83,7 +83,7 @@ export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
                 help={t("intervalHelp")}
                 required
                 values={PLAN_INTERVALS}
-                text={(period) => p(period)}
+                text={(period) => wordText("interval", period)}
                 otherwise="month"
               />
               <NumberField name="trialDays" label={t("trial")} required />

@@ -7,6 +7,7 @@ import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { BotField } from "./bot-field.tsx";
@@ -26,8 +27,6 @@ const t = defineMessages("services", {
   description: "Description",
   descriptionHelp: "For whoever keeps the service; customers do not see it.",
   status: "Status",
-  active: "Active",
-  disabled: "Disabled",
   phraseCount: "Phrases",
   updatedAt: "Changed",
   empty: "No services yet",
@@ -40,7 +39,7 @@ const t = defineMessages("services", {
 type Values = Omit<input<typeof ServiceChange>, "version">;
 const { LinesField } = formParts<Values>();
 
-const statusText = (status: ListedService["status"]): string => t(status);
+const statusText = (status: ListedService["status"]): string => wordText("service", status);
 const PHRASE_ROWS = 5;
 
 const PhrasesField = () => <LinesField name="phrases" label={t("phrases")} help={t("phrasesHelp")} required rows={PHRASE_ROWS} />;

@@ -1,42 +1,23 @@
-import { type Column, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
-import { coreText } from "../../shared/messages/core-text.ts";
+import { type Column, type ReportDefinition, type ReportKey, reportOf, wordKindOf } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
 import { stepKindOf, stepName } from "../../ui/report/steps.ts";
 import { platformColour } from "../platforms/platform-look.ts";
-import { platformName } from "../platforms/platform-name.ts";
 import { statusLook } from "../statuses/status-look.ts";
 import type { ChartNames } from "./chart-rows.ts";
 
 const t = defineMessages("reports.names", { others: "Others", all: "All", none: "None" });
 
-/** Columns that hold words of the wire (`ended`, `resolved`), not what somebody has written. */
-const CODED: ReadonlySet<string> = new Set([
-  "action",
-  "endReason",
-  "entityType",
-  "interval",
-  "kind",
-  "missed",
-  "outcome",
-  "priority",
-  "sender",
-  "state",
-  "status",
-  "type",
-  "via",
-]);
-
 /** What a cell of a report says: a name where the value is one on the wire, a number as it is where it is one of a thing and no count. */
 export function cellName(column: Column, row: Cells, context: CellContext): string {
   const { key, type, of } = column;
   const value = row[key] ?? null;
-  const step = stepKindOf(column);
+  const [step, words] = [stepKindOf(column), wordKindOf(column)];
   if (value !== null && step !== undefined) return stepName(step, String(value));
-  if (value !== null && of === "platform") return platformName(String(value));
   if (value !== null && (of === "conversation" || of === "ticket")) return String(value);
-  if (value !== null && CODED.has(key)) return coreText(String(value));
+  if (value !== null && words !== undefined) return wordText(words, String(value));
   return cellText(type, value, context);
 }
 
@@ -51,8 +32,9 @@ export function chartNames(report: ReportKey, { columns }: Pick<ReportDefinition
   };
   const textOf = (key: string, value: Cell): string => {
     if (value === null) return t("none");
-    if (isPlatform(key)) return platformName(String(value));
-    return CODED.has(key) ? coreText(String(value)) : String(value);
+    const column = byKey.get(key);
+    const words = column && wordKindOf(column);
+    return words === undefined ? String(value) : wordText(words, String(value));
   };
   return {
     titleOf: (key) => reportText(report, key)(),

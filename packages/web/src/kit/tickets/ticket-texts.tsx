@@ -1,23 +1,13 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { wordText } from "../../shared/messages/word-text.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import { StatusMark } from "../statuses/status-mark.tsx";
 
-const s = defineMessages("tickets.statuses", {
-  open: "Open",
-  pending: "Pending",
-  unresolved: "Unresolved",
-  resolved: "Resolved",
-  closed: "Closed",
-  merged: "Merged",
-});
-const p = defineMessages("tickets.priorities", { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" });
-
 const PRIORITY_INTENTS: Readonly<Record<Ticket["priority"], Intent>> = { low: "none", normal: "none", high: "warning", urgent: "danger" };
 
-export const statusText = (status: Ticket["status"]): string => s(status);
-export const priorityText = (priority: Ticket["priority"]): string => p(priority);
+export const statusText = (status: Ticket["status"]): string => wordText("ticket", status);
+export const priorityText = (priority: Ticket["priority"]): string => wordText("priority", priority);
 export const StatusTag = ({ status }: { readonly status: Ticket["status"] }) => (
   <StatusMark of="ticket" status={status}>
     {statusText(status)}

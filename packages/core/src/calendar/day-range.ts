@@ -9,5 +9,11 @@ export interface DayRange {
 /** How many days a range has. */
 export const dayCount = ({ from, to }: DayRange): number => daysBetween(from, to);
 
+/** The days of a range that have begun on the day `now`, oldest first: a chart shows a quiet day as nothing, and a coming one not at all. */
+export function begunDays({ from, to }: DayRange, now: string): readonly string[] {
+  const end = to <= now ? to : addDays(now, 1);
+  return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));
+}
+
 /** The same number of days right before, to compare with. */
 export const rangeBefore = (range: DayRange): DayRange => ({ from: addDays(range.from, -dayCount(range)), to: range.from });

@@ -4,10 +4,11 @@ import type { Column, ColumnType } from "./column.ts";
  * How the rows of a report are drawn, named by keys of its columns. What has fewer rows than days is filled up with nothing: a quiet day is zero.
  * `lines`: a line for each of `values`, over days. `pivot`: bars over days, a part for each text of `by`. `bars`: a bar for each hour or weekday, parts for `values`.
  * `ranked`: the texts of `name` that have most, rows of one text added up. `ring`: the same as shares of a whole, for few of them. `funnel`: all, then what became of
- * them. `heat`: the 24 hours of each day, or of each weekday. Days may be weeks or months, by the column that is named.
+ * them. `times`: a line for each of `values`, which are measured seconds and are not added up; `count` says how many each is of. `heat`: the 24 hours of each day, or of each weekday. Days may be weeks or months, by the column that is named.
  */
 export type Chart<Day extends string = string, Hour extends string = string, Text extends string = string, Count extends string = string> =
   | { readonly kind: "lines" | "bars"; readonly day: Day; readonly values: readonly Count[] }
+  | { readonly kind: "times"; readonly day: Day; readonly values: readonly Count[]; readonly count?: Count }
   | { readonly kind: "pivot"; readonly day: Day; readonly by: Text; readonly value: Count }
   | { readonly kind: "ranked" | "ring" | "funnel"; readonly name: Text; readonly value: Count }
   | { readonly kind: "heat"; readonly day: Day; readonly hour: Hour; readonly value: Count };

@@ -28,3 +28,20 @@ export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
 export { type DrawnChart, drawnChart, fittingChart, ROWS } from "./fitting-chart.ts";
 export { groupedBy, groupedReport, groupsIn, groupsOf, MOST_GROUPS, measuresOf, TIME_GROUPS, type TimeGroup, timeColumnOf } from "./grouped.ts";
 export { adminReports, type FurtherReport, MORE_REPORTS, REPORT_ROUTES, type ReportRoute } from "./routes.ts";
+export {
+  type Along,
+  type AlongChart,
+  along,
+  type Heat,
+  heatOf,
+  type NamedChart,
+  type Part,
+  type Place,
+  partsOf,
+  type Ranks,
+  ranksOf,
+  type SeriesRows,
+  sumOf,
+  sumsBy,
+} from "./series.ts";
+export { daysOfStep, type Partly, type Step, stepKindOf, stepsOf } from "./steps.ts";

@@ -14,6 +14,8 @@ const LINE_THICKNESS = 5;
 const BAR_SHARE = 0.72;
 /** A bar of very little is seen still. */
 const LEAST_PX = 2;
+/** Of what has not all its figures. */
+const PARTLY_OPACITY = 0.55;
 
 const drawRank = (chart: DigestChart): Buffer => {
   const row = RANK_ROW * SCALE;
@@ -45,11 +47,12 @@ const drawAlong = (chart: DigestChart): Buffer => {
       canvas.line(points, LINE_THICKNESS, colour);
       continue;
     }
-    for (const [at, { values }] of chart.points.entries()) {
+    for (const [at, { values, partial }] of chart.points.entries()) {
       const below = heightOf(values.slice(0, series).reduce((sum, value) => sum + value, 0));
       const own = heightOf(values[series] ?? 0);
       const left = (at + (1 - BAR_SHARE) / 2) * step;
-      if (own > 0) canvas.rectangle(left, base - below - Math.max(own, LEAST_PX), left + BAR_SHARE * step, base - below, colour);
+      const opacity = partial === undefined ? 1 : PARTLY_OPACITY;
+      if (own > 0) canvas.rectangle(left, base - below - Math.max(own, LEAST_PX), left + BAR_SHARE * step, base - below, colour, opacity);
     }
   }
   return pngOf(canvas.pixels);

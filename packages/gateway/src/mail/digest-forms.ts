@@ -1,5 +1,5 @@
 import { PICTURE, RANK_ROW } from "./chart-picture.ts";
-import { countText, type Digest, type DigestChart, highest, sumOf } from "./digest.ts";
+import { countText, type Digest, type DigestChart, highest, partialNote, sumOf } from "./digest.ts";
 import { escaped } from "./escaped.ts";
 
 const BAR_LETTERS = 24;
@@ -19,6 +19,10 @@ const largest = (chart: DigestChart): Point | undefined =>
     undefined,
   );
 
+/** In letters, a place that has not all its figures is marked. */
+const MARK = " *";
+const marked = ({ label, partial }: Point): string => (partial === undefined ? cut(label) : `${cut(label)}${MARK}`);
+
 const seriesNames = ({ series }: DigestChart): string => series.map(({ name }) => name).join(" / ");
 
 /** What the picture shows, for who does not see it. */
@@ -36,14 +40,16 @@ export function digestText({ figures, chart }: Digest): string {
   const parts = lines.length === 0 ? [] : [lines.join("\n")];
   if (chart !== undefined) {
     const most = Math.max(...chart.points.map((point) => measured(chart, point)), 1);
-    const wide = Math.max(...chart.points.map(({ label }) => cut(label).length));
+    const wide = Math.max(...chart.points.map((point) => marked(point).length));
     // Of many days those that have nothing would be most of the letters.
     const shown = chart.points.length > LINES_MOST ? chart.points.filter((point) => sumOf(point) > 0) : chart.points;
     const bars = shown.map((point) => {
       const bar = FULL_BLOCK.repeat(Math.round((measured(chart, point) / most) * BAR_LETTERS));
-      return `${cut(point.label).padEnd(wide)}  ${bar}${bar === "" ? "" : " "}${point.values.map(countText).join(" / ")}`;
+      return `${marked(point).padEnd(wide)}  ${bar}${bar === "" ? "" : " "}${point.values.map(countText).join(" / ")}`;
     });
-    parts.push([chart.series.length > 1 ? `${chart.title} (${seriesNames(chart)})` : chart.title, ...bars].join("\n"));
+    const note = partialNote(chart);
+    const title = chart.series.length > 1 ? `${chart.title} (${seriesNames(chart)})` : chart.title;
+    parts.push([title, ...bars, ...(note === undefined ? [] : [`${MARK.trim()} ${note}`])].join("\n"));
   }
   return parts.join("\n\n");
 }
@@ -73,7 +79,10 @@ const alongHtml = (chart: DigestChart, picture: string): string => {
     chart.series.length < 2
       ? ""
       : `<p class="keys">${chart.series.map(({ name, colour }) => `<span class="key"><span style="color:${colour}">\u25A0</span>&nbsp;${escaped(name)}</span>`).join(" ")}</p>`;
-  return `<p class="most">${countText(highest(chart))}</p>${picture}${ends}${keys}`;
+  const note = partialNote(chart);
+  const places = chart.points.flatMap(({ label, partial }) => (partial === undefined ? [] : [label])).join(", ");
+  const partly = note === undefined ? "" : `<p class="keys">${escaped(`${places}: ${note}`)}</p>`;
+  return `<p class="most">${countText(highest(chart))}</p>${picture}${ends}${keys}${partly}`;
 };
 
 const chartHtml = (chart: DigestChart, source: string): string => {

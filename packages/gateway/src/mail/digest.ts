@@ -1,3 +1,4 @@
+import type { Partly } from "@parley/core/reports";
 import type { Colour } from "./canvas.ts";
 
 /** One number of a report, written as people read it: "Sessions", "1,204". */
@@ -15,8 +16,8 @@ export interface DigestChart {
   /** "Sessions by day". */
   readonly title: string;
   readonly series: readonly { readonly name: string; readonly colour: Colour }[];
-  /** A value for each series, in their order; a rank has one. */
-  readonly points: readonly { readonly label: string; readonly values: readonly number[] }[];
+  /** A value for each series, in their order; a rank has one. `partial` says why a place has not all its figures. */
+  readonly points: readonly { readonly label: string; readonly values: readonly number[]; readonly partial?: Partly }[];
 }
 
 /** What a mail says of a report beside the link to its file. */
@@ -33,6 +34,14 @@ export const sumOf = ({ values }: DigestChart["points"][number]): number => valu
 /** The largest of what is drawn: of bars that stand on each other their sum. */
 export const highest = ({ kind, points }: DigestChart): number =>
   points.reduce((most, point) => Math.max(most, kind === "lines" ? Math.max(...point.values) : sumOf(point)), 0);
+
+/** What the marked places of a chart mean; absent where none is. */
+export const partialNote = ({ points }: DigestChart): string | undefined => {
+  const why = new Set(points.map(({ partial }) => partial));
+  if (why.has("soFar") && why.has("cut")) return "only in part within these days, or not over yet";
+  if (why.has("soFar")) return "not over yet";
+  return why.has("cut") ? "only in part within these days" : undefined;
+};
 
 /** Nothing to draw: no points, or none above zero. */
 export const isFlat = (chart: DigestChart): boolean => highest(chart) === 0;

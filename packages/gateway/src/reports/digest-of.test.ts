@@ -23,7 +23,7 @@ describe("the chart of a mail", () => {
       { label: "20 Nov", values: [0, 0, 0] },
       { label: "21 Nov", values: [4, 1, 0] },
       { label: "22 Nov", values: [0, 0, 0] },
-      { label: "23 Nov", values: [0, 0, 0] },
+      { label: "23 Nov", values: [0, 0, 0], partial: "soFar" },
     ]);
   });
 
@@ -47,8 +47,35 @@ describe("the chart of a mail", () => {
     }));
     const { chart } = digestOf(read("conversations-by-platform", rows), TODAY);
     expect([chart?.series.map(({ name }) => name), chart?.points[0]?.values]).toEqual([
-      ["web", "whatsapp", "messenger", "instagram", "Others"],
+      ["Web", "WhatsApp", "Messenger", "Instagram", "Others"],
       [10, 9, 8, 7, 11],
+    ]);
+  });
+
+  test("calls platforms by their names, each in the colour that it has everywhere", () => {
+    const rows = [
+      { day: WEEK.from, platform: "whatsapp", sessions: 9 },
+      { day: WEEK.from, platform: "web", sessions: 4 },
+    ];
+    expect(digestOf(read("conversations-by-platform", rows), TODAY).chart?.series).toEqual([
+      { name: "WhatsApp", colour: CHART_COLOURS[2] },
+      { name: "Web", colour: CHART_COLOURS[0] },
+    ]);
+  });
+
+  test("calls outcomes what people call them", () => {
+    const definition = groupedReport(reportOf("support-queue"), ["outcome"]);
+    const rows = [{ outcome: "abandoned", rows: 3 }];
+    expect(digestOf(read("support-queue", rows, { definition }), TODAY).chart?.points).toEqual([{ label: "Left the queue", values: [3] }]);
+  });
+
+  test("marks weeks that the days cut off", () => {
+    const definition = groupedReport(reportOf("chat-activities"), ["week"]);
+    const range = { from: "2026-11-04", to: "2026-11-16" };
+    const { chart } = digestOf(read("chat-activities", [{ week: "2026-11-02", sessions: 5 }], { definition, range }), TODAY);
+    expect(chart?.points.map(({ label, partial }) => [label, partial])).toEqual([
+      ["2 Nov", "cut"],
+      ["9 Nov", undefined],
     ]);
   });
 

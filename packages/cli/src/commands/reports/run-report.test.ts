@@ -81,6 +81,13 @@ describe("the chart of a report", () => {
     expect(groups).toEqual([null, "day,status"]);
   });
 
+  test("says words where the wire has its own, and rows do so at a terminal; for a program they stay", async () => {
+    const { written } = await ran("ticket-list");
+    expect([written.includes("Open "), written.includes("█ Open 1")]).toEqual([true, true]);
+    const piped = await ran("ticket-list", { host: { terminal: { ...AT_TERMINAL, out: false } } });
+    expect(piped.written).toMatch(/\topen\t/);
+  });
+
   test.each<[string, Parameters<typeof ran>[1]]>([
     ["in a pipe", { host: { terminal: { ...AT_TERMINAL, out: false } } }],
     ["with --format", { options: { format: "table" } }],

@@ -1,7 +1,9 @@
 import type { Client } from "@parley/core/client";
 import { type AnyReportAnswer, anyPageRow, fileRow, type ReportAsked } from "@parley/core/contract/reports/report-rows";
-import { groupedBy, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import { wordIn } from "@parley/core/contract/reports/words";
+import { type Column, groupedBy, type ReportDefinition, type ReportKey, reportOf, wordKindOf } from "@parley/core/reports";
 import type { reportTopic } from "@parley/core/verbs/reports";
+import type { Cells } from "../../io/cells.ts";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
 import { moneyText, withMoney } from "../../io/money.ts";
@@ -43,22 +45,27 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
   const { out } = deps;
   const row = anyPageRow(key, reportOf(key));
   const report = groupedBy(reportOf(key), query.group);
-  const read = (page: number) => client.call(row, { query: { ...query, page, pageSize: PAGE_SIZE } });
+  const ask = (page: number) => client.call(row, { query: { ...query, page, pageSize: PAGE_SIZE } });
   const columns = report.columns.map((column) => column.key);
   const amounts = new Set<string>(report.columns.filter(({ type }) => type === "money").map(({ key: name }) => name));
+  const worded = deps.host.terminal.out ? report.columns.filter((column) => wordKindOf(column) !== undefined) : [];
   // The currency keeps its column: rows may be of several.
-  const told = (page: PageAnswer): PageAnswer =>
-    amounts.size === 0 || out.format() !== "table"
-      ? page
-      : { ...page, items: page.items.map((item) => ({ ...withMoney(item, amounts), currency: item.currency })) };
-  const first = await read(1);
-  await printPages(told(first), async (page) => told(await read(page)), out.stream(columns));
+  const read = (item: Cells): Cells => ({
+    ...(amounts.size === 0 ? item : { ...withMoney(item, amounts), currency: item.currency }),
+    ...Object.fromEntries(worded.map((column) => [column.key, said(column, item[column.key])])),
+  });
+  const told = (page: PageAnswer): PageAnswer => (out.format() === "table" ? { ...page, items: page.items.map(read) } : page);
+  const first = await ask(1);
+  await printPages(told(first), async (page) => told(await ask(page)), out.stream(columns));
   if (drawn) await (await import("./chart/print-chart.ts")).printChart(client, key, query, first, deps);
   out.note(remark(report, first, query, told(first).items[0]?.currency));
   if (first.rowCount > 0) return;
   if (report.awaits) out.note(`It will show ${report.awaits}, which are not recorded yet.`);
   else if (query.from > first.today) out.note("None of these days has begun yet.");
 }
+
+/** A word of the wire as people call it: only for whoever sits at a terminal, since programs know the words themselves. */
+const said = (column: Column, value: unknown): unknown => (typeof value === "string" ? wordIn(column, value) : value);
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */
 function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportAsked, currency: unknown): string {

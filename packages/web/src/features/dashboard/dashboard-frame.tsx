@@ -1,4 +1,4 @@
-import { addDays, dayCount, dayIn } from "@parley/core/calendar";
+import { addDays, begunDays, dayCount, dayIn } from "@parley/core/calendar";
 import type { DashboardKey } from "@parley/core/dashboards";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -11,7 +11,6 @@ import { dashboardTitle } from "../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { begunDays } from "../../ui/report/presets.ts";
 import { ReportBar } from "../../ui/report/report-bar.tsx";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 import { longDay, shortDay } from "../../ui/text/day-format.ts";

@@ -1,4 +1,4 @@
-import { dayIn } from "@parley/core/calendar";
+import { begunDays, dayIn } from "@parley/core/calendar";
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { useLocation } from "react-router-dom";
 import { platformColour } from "../../kit/platforms/platform-look.ts";
@@ -12,7 +12,6 @@ import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
 import { dayRows } from "../../ui/report/day-rows.ts";
-import { begunDays } from "../../ui/report/presets.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
 import { useReportState } from "../../ui/report/use-report-state.ts";
 import { ActiveCustomers } from "./active-customers.tsx";

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { addDays, rangeBefore } from "@parley/core/calendar";
+import { addDays, begunDays, rangeBefore } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import { type DashboardKey, reportsOf } from "@parley/core/dashboards";
 import { type ReportKey, reportOf } from "@parley/core/reports";
@@ -7,7 +7,6 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { queryOf, reportCall } from "../../kit/reports/report-calls.ts";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { useUser } from "../../shared/session/use-session.ts";
-import { begunDays } from "../../ui/report/presets.ts";
 
 const answerOf = (report: ReportKey, query: ReportQueryInput) =>
   reportCall(report).options({ query: { ...queryOf(report, query), pageSize: REPORT_MAX_PAGE_SIZE } });

@@ -1,5 +1,13 @@
 import type { DayRange } from "@parley/core/calendar";
-import type { ColumnType, Column as ReportColumn, ReportDefinition, ReportKey } from "@parley/core/reports";
+import {
+  type ColumnType,
+  type Partly,
+  type Column as ReportColumn,
+  type ReportDefinition,
+  type ReportKey,
+  stepKindOf,
+  stepsOf,
+} from "@parley/core/reports";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { currencyOf, type DefinedAnswer } from "../../kit/reports/defined-answer.ts";
@@ -22,8 +30,8 @@ import { useColumns } from "../../ui/list/use-columns.ts";
 import { useDrawnWidths } from "../../ui/list/use-widths.ts";
 import { type Cells, compareCells, isInFigures } from "../../ui/report/cell-text.ts";
 import { ChangeChip } from "../../ui/report/change-chip.tsx";
-import { footNames, partialName } from "../../ui/report/report-table.tsx";
-import { stepKindOf, stepsOf } from "../../ui/report/steps.ts";
+import { footNames } from "../../ui/report/report-table.tsx";
+import { partialName } from "../../ui/report/steps.ts";
 import { changeText } from "../../ui/text/number-format.ts";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { earlierRows } from "./earlier-rows.ts";
@@ -73,13 +81,14 @@ interface DefinedTableProps {
   readonly actions?: ReactNode;
 }
 
-/** The places of time that are not over yet, by the column that tells them. */
-function partialSteps({ columns }: ReportDefinition, range: DayRange, today: string): ReadonlyMap<string, ReadonlySet<string>> {
+/** The places of time that have not all their figures, by the column that tells them. */
+function partialSteps({ columns }: ReportDefinition, range: DayRange, today: string): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
   return new Map(
     columns.flatMap((column) => {
       const kind = stepKindOf(column);
-      const partial = kind === undefined ? [] : stepsOf(kind, range, today).filter((step) => step.partial);
-      return partial.length === 0 ? [] : [[column.key, new Set(partial.map(({ value }) => value))] as const];
+      const steps = kind === undefined ? [] : stepsOf(kind, range, today);
+      const partly = steps.flatMap(({ value, partial }) => (partial === undefined ? [] : [[value, partial] as const]));
+      return partly.length === 0 ? [] : [[column.key, new Map(partly)] as const];
     }),
   );
 }
@@ -97,7 +106,7 @@ function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTa
         const { key, type, of, statusOf } = column;
         const value = cells[key] ?? null;
         const name = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
-        const said = partial.get(key)?.has(String(value)) ? partialName(name) : name;
+        const said = partialName(name, partial.get(key)?.get(String(value)));
         const href = (of === undefined ? undefined : hrefOf(of, value)) ?? (column === first ? behind(cells) : undefined);
         if (href !== undefined) return <Link to={href}>{said}</Link>;
         if (statusOf !== undefined && value !== null) return <AnyStatusMark of={statusOf} status={String(value)} text={said} />;

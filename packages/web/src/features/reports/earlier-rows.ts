@@ -1,7 +1,6 @@
 import type { DayRange } from "@parley/core/calendar";
-import type { Column } from "@parley/core/reports";
+import { type Column, stepKindOf, stepsOf } from "@parley/core/reports";
 import type { Cells } from "../../ui/report/cell-text.ts";
-import { stepKindOf, stepsOf } from "../../ui/report/steps.ts";
 
 interface Period {
   readonly items: readonly Cells[];

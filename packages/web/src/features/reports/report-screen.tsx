@@ -1,4 +1,4 @@
-import { addDays, dayCount } from "@parley/core/calendar";
+import { addDays, begunDays, dayCount } from "@parley/core/calendar";
 import { GatewayError } from "@parley/core/errors";
 import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
 import { pathTo } from "@parley/core/screens";
@@ -21,7 +21,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { Figures } from "../../ui/report/figures.tsx";
-import { begunDays, presetLabel } from "../../ui/report/presets.ts";
+import { presetLabel } from "../../ui/report/presets.ts";
 import { rangeProblemText } from "../../ui/report/range-problem.ts";
 import { ReportBar, type ReportFilter } from "../../ui/report/report-bar.tsx";
 import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayIn, rangeBefore } from "@parley/core/calendar";
+import { addDays, begunDays, dayIn, rangeBefore } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import { drawnChart, groupedBy, groupsIn, groupsOf, MOST_GROUPS, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -7,7 +7,6 @@ import { queryOf, reportCall } from "../../kit/reports/report-calls.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { hasFigures } from "../../kit/reports/total-figures.ts";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { begunDays } from "../../ui/report/presets.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 

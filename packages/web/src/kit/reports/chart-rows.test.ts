@@ -7,8 +7,10 @@ const names: ChartNames = {
   textOf: (_, value) => `<${value}>`,
   colourOf: (_, value) => (value === "web" ? "blue" : undefined),
   countColourOf: (column) => (column === "bad" ? "red" : undefined),
-  columnOf: (key) =>
-    key === "week" ? { key, title: "Week", type: "day", begins: "week" } : { key, title: key, type: key === "day" ? "day" : "text" },
+  columns: [
+    { key: "day", title: "Day", type: "day" },
+    { key: "week", title: "Week", type: "day", begins: "week" },
+  ],
   others: "Others",
   all: "All",
 };
@@ -38,7 +40,7 @@ describe("lines", () => {
   });
 
   test("the begun day is marked", () => {
-    expect(rows.map(({ partial }) => partial)).toEqual([false, false, true]);
+    expect(rows.map(({ partial }) => partial)).toEqual([undefined, undefined, "soFar"]);
   });
 });
 
@@ -85,13 +87,14 @@ describe("the period before", () => {
   });
 });
 
-test("weeks are named by their Monday, and the present one is not over", () => {
+test("weeks are named by their Monday; one that the range cuts off, and the present one, say so", () => {
   const { rows } = chartRows({ kind: "lines", day: "week", values: ["n"] }, [{ week: "2026-11-16", n: 4 }], {
-    range: { from: "2026-11-09", to: "2026-12-01" },
+    range: { from: "2026-11-04", to: "2026-12-01" },
   });
   expect(rows.map(({ key, values, partial }) => [key, ...values, partial])).toEqual([
-    ["2026-11-09", 0, false],
-    ["2026-11-16", 4, true],
+    ["2026-11-02", 0, "cut"],
+    ["2026-11-09", 0, undefined],
+    ["2026-11-16", 4, "soFar"],
   ]);
 });
 

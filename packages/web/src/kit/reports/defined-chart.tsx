@@ -1,4 +1,4 @@
-import { type Chart, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
+import { type Chart, heatOf, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
@@ -6,9 +6,8 @@ import { Funnel } from "../../ui/charts/funnel.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import type { Cells } from "../../ui/report/cell-text.ts";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
-import { heatLines } from "../../ui/report/heat-lines.ts";
 import { isNothing } from "../../ui/report/report-table.tsx";
-import { stepKindOf } from "../../ui/report/steps.ts";
+import { shortStep } from "../../ui/report/steps.ts";
 import { type Charted, type ChartNames, chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
 
@@ -26,12 +25,18 @@ interface DefinedChartProps {
   readonly definition?: ReportDefinition;
 }
 
+/** With more days than this a line for each would be too low to see; the days are then gathered by weekday. */
+const DAY_LINES_MOST = 31;
+
 /** The heat of the hours of each day or weekday. */
 const Heat = ({ title, chart, items, names, context: { range, today, hrefOf } }: HeatProps) => {
-  const points = items.map((row) => ({ day: String(row[chart.day]), hour: Number(row[chart.hour]), value: Number(row[chart.value] ?? 0) }));
-  const isWeekday = stepKindOf(names.columnOf(chart.day) ?? { type: "day" }) === "weekday";
-  const lines = heatLines(points, isWeekday ? "weekday" : range, today, (day) => hrefOf?.({ [chart.day]: day }));
-  return <HourHeatmap title={title} unit={names.titleOf(chart.value)} rows={lines} />;
+  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today }, DAY_LINES_MOST);
+  const rows = lines.map(({ value, hours }) => ({
+    name: shortStep(unit, value),
+    hours,
+    href: unit === "day" ? hrefOf?.({ [chart.day]: value }) : undefined,
+  }));
+  return <HourHeatmap title={title} unit={names.titleOf(chart.value)} rows={rows} />;
 };
 interface HeatProps extends Pick<DefinedChartProps, "items" | "context"> {
   readonly title: string;
@@ -55,6 +60,7 @@ export const DefinedChart = ({ report, title = reportText(report)(), chart, item
     case "ring":
       return <Donut title={title} unit={unitOf(chart.value)} shares={sharesOf(rows)} />;
     case "lines":
+    case "times":
       return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : t("number") })} />;
     case "bars":
       return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.values[0] ?? "") })} />;

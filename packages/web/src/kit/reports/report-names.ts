@@ -1,9 +1,9 @@
-import { type Column, type ReportDefinition, type ReportKey, reportOf, wordKindOf } from "@parley/core/reports";
+import { type Column, type ReportDefinition, type ReportKey, reportOf, stepKindOf, wordKindOf } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { wordText } from "../../shared/messages/word-text.ts";
 import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
-import { stepKindOf, stepName } from "../../ui/report/steps.ts";
+import { stepName } from "../../ui/report/steps.ts";
 import { platformColour } from "../platforms/platform-look.ts";
 import { statusLook } from "../statuses/status-look.ts";
 import type { ChartNames } from "./chart-rows.ts";
@@ -44,7 +44,7 @@ export function chartNames(report: ReportKey, { columns }: Pick<ReportDefinition
       const counts = byKey.get(key)?.counts;
       return counts && statusLook(counts.kind, counts.status).colour;
     },
-    columnOf: (key) => byKey.get(key),
+    columns,
     others: t("others"),
     all: t("all"),
   };

@@ -1,12 +1,11 @@
 import { allows } from "@parley/core/access";
 import { addDays, type DayRange } from "@parley/core/calendar";
-import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Column, daysOfStep, type ReportKey, reportOf, stepKindOf } from "@parley/core/reports";
 import { BUILT_SCREENS } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
 import type { Cell, Cells } from "../../ui/report/cell-text.ts";
 import type { ReportFilter } from "../../ui/report/report-bar.tsx";
-import { daysOfStep, stepKindOf } from "../../ui/report/steps.ts";
 import type { ReportQueryInput } from "./report-query.ts";
 import { useHistoryHref } from "./use-history-href.ts";
 

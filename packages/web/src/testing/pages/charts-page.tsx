@@ -9,7 +9,12 @@ import { drawPage } from "../draw-page.tsx";
 const days: ReportRows = {
   name: "Day",
   columns: ["Messages"],
-  rows: [410, 476, 3].map((value, at) => ({ key: String(at), name: `Nov ${at + 20}`, values: [value], partial: at === 2 })),
+  rows: [410, 476, 3].map((value, at) => ({
+    key: String(at),
+    name: `Nov ${at + 20}`,
+    values: [value],
+    ...(at === 2 && { partial: "soFar" as const }),
+  })),
 };
 const byPlatform = (counts: Readonly<Record<string, number>>): ReportRows => ({
   name: "Platform",

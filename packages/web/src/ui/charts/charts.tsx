@@ -29,7 +29,7 @@ kit().catch(() => undefined);
 const PLOT = 240;
 const RING = 200;
 const LEGEND = 26;
-const ofSeries = ({ series, partial }: ChartData) => PLOT + (series.length > 1 || partial !== undefined ? LEGEND : 0);
+const ofSeries = ({ series, partial }: ChartData) => PLOT + (series.length > 1 || partial?.some((one) => one !== undefined) ? LEGEND : 0);
 
 export const StackedBars = lazily<PropsOf<typeof BarsView>>(() => kit().then((charts) => charts.StackedBars), ofSeries);
 export const Lines = lazily<PropsOf<typeof LinesView>>(() => kit().then((charts) => charts.Lines), ofSeries);

@@ -1,11 +1,14 @@
+import type { Partly } from "@parley/core/reports";
+
 /** One series of a chart: a name and a value for each label, in the order of the labels. */
 export interface Series {
   readonly name: string;
-  readonly values: readonly number[];
+  /** Null where nothing was measured. */
+  readonly values: readonly (number | null)[];
   /** Of what has a colour of its own on every screen; by its place when absent. */
   readonly colour?: string | undefined;
   /** Of the period before, for each label, where it is compared. */
-  readonly before?: readonly number[] | undefined;
+  readonly before?: readonly (number | null)[] | undefined;
 }
 
 /** What a bar or line chart shows. The same rows feed the table beside it. */
@@ -22,8 +25,8 @@ export interface ChartData {
   readonly across: string;
   /** What is counted: "Sessions". */
   readonly unit: string;
-  /** The place whose day, week or month is not over yet: drawn paler or dotted, because its figures still grow (field notes 92). */
-  readonly partial?: number;
+  /** Of each label, why it has not all its figures: drawn paler or dotted, since they still grow (field notes 92) or are of a few days of it. */
+  readonly partial?: readonly (Partly | undefined)[] | undefined;
 }
 
 export interface Share {

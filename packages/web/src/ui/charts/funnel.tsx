@@ -16,20 +16,23 @@ export const Funnel = ({ label, rows }: FunnelProps) => {
   const whole = rows[0]?.values[0] ?? 0;
   return (
     <ol className="parley-ranked" aria-label={label}>
-      {rows.map(({ key, name, values: [value = 0], before, href, colour }) => (
-        <li key={key}>
-          <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
-          <span className="parley-ranked-value">
-            {t("share", { count: countText(value), share: percentText(whole === 0 ? 0 : value / whole) })}
-            {before === undefined ? null : <small> {t("before", { count: countText(before[0] ?? 0) })}</small>}
-          </span>
-          <span
-            className="parley-ranked-bar is-funnel"
-            style={{ width: `${whole === 0 ? 0 : (100 * value) / whole}%`, ...(colour !== undefined && { background: colour }) }}
-            aria-hidden
-          />
-        </li>
-      ))}
+      {rows.map(({ key, name, values: [counted], before, href, colour }) => {
+        const value = counted ?? 0;
+        return (
+          <li key={key}>
+            <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
+            <span className="parley-ranked-value">
+              {t("share", { count: countText(value), share: percentText(whole === 0 ? 0 : value / whole) })}
+              {before === undefined ? null : <small> {t("before", { count: countText(before[0] ?? 0) })}</small>}
+            </span>
+            <span
+              className="parley-ranked-bar is-funnel"
+              style={{ width: `${whole === 0 ? 0 : (100 * value) / whole}%`, ...(colour !== undefined && { background: colour }) }}
+              aria-hidden
+            />
+          </li>
+        );
+      })}
     </ol>
   );
 };

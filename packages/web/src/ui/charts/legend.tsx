@@ -1,9 +1,15 @@
+import type { Partly } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.chart.legend", {
   soFar: "{name}, not over yet",
-  dots: "Dotted: not over yet",
-  pale: "Paler: not over yet",
+  cut: "{name}, only in part",
+  dots_soFar: "Dotted: not over yet",
+  dots_cut: "Dotted: only in part within these days",
+  dots_both: "Dotted: only in part within these days, or not over yet",
+  pale_soFar: "Paler: not over yet",
+  pale_cut: "Paler: only in part within these days",
+  pale_both: "Paler: only in part within these days, or not over yet",
   beforeLine: "Dashed: previous period",
   beforeMark: "Line across a bar: previous period",
 });
@@ -17,16 +23,18 @@ export interface LegendItem {
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
-  /** How what is not over yet is drawn, where there is such. */
-  readonly partial?: "dots" | "pale" | undefined;
+  /** How what has not all its figures is drawn, and why it has not. */
+  readonly partial?: { readonly drawn: "dots" | "pale"; readonly places: readonly (Partly | undefined)[] | undefined };
   /** How the period before is drawn, where it is compared. */
   readonly before?: "beforeLine" | "beforeMark" | undefined;
 }
 
-/** Which colour is which, when there is more than one, and what a day that still grows looks like. */
+/** Which colour is which, when there is more than one, and what a day that still grows, or a week that is cut off, looks like. */
 export const Legend = ({ items, partial, before }: LegendProps) => {
   const shown = items.length < 2 && items.every(({ note }) => note === undefined) ? [] : items;
-  const notes = [partial, before].filter((note) => note !== undefined);
+  const why = [...new Set(partial?.places)].filter((one) => one !== undefined);
+  const incomplete = partial && why[0] !== undefined ? (`${partial.drawn}_${why.length > 1 ? "both" : why[0]}` as const) : undefined;
+  const notes = [incomplete, before].filter((note) => note !== undefined);
   if (shown.length === 0 && notes.length === 0) return null;
   return (
     <ul className="parley-legend">
@@ -44,5 +52,5 @@ export const Legend = ({ items, partial, before }: LegendProps) => {
   );
 };
 
-/** A day, week or month whose figures still grow. */
-export const soFarName = (name: string): string => t("soFar", { name });
+/** The name of a day, week or month that has not all its figures. */
+export const partlyName = (name: string, partly: Partly | undefined): string => (partly === undefined ? name : t(partly, { name }));

@@ -14,12 +14,13 @@ const MAX_DOTS = 62;
 const DOTS = "2 4";
 const DASHES = "6 4";
 
-/** Series over time. What is not over yet is no fall: the way to it is dotted. The period before is dashed. */
+/** Series over time. What is not over yet, or cut off, is no fall: the way to it is dotted. The period before is dashed, and where nothing was measured is no line. */
 export const Lines = (data: ChartData) => {
   const { title, labels, series, across, unit, partial } = data;
   const stroke = (index: number) => series[index]?.colour ?? colour(index);
   const places = placesOf(labels);
-  const highest = Math.max(1, ...series.flatMap(({ values, before = [] }) => [...values, ...before]));
+  const isWhole = (at: number) => partial?.[at] === undefined;
+  const highest = Math.max(1, ...series.flatMap(({ values, before = [] }) => [...values, ...before].map((value) => value ?? 0)));
   const xOf = (width: number) => scalePoint<string>({ domain: places, range: [MARGIN.left, width - MARGIN.right], padding: 0.3 });
   return (
     <>
@@ -38,7 +39,8 @@ export const Lines = (data: ChartData) => {
                       className="parley-chart-before"
                       data={[...before]}
                       x={(_, at) => place(at)}
-                      y={(value) => y(value)}
+                      y={(value) => y(value ?? 0)}
+                      defined={(value) => value !== null}
                       stroke={stroke(index)}
                       strokeOpacity={0.6}
                       strokeWidth={1.5}
@@ -47,40 +49,48 @@ export const Lines = (data: ChartData) => {
                     />
                   )}
                   <LinePath
-                    data={values.slice(0, partial)}
+                    data={[...values]}
                     x={(_, at) => place(at)}
-                    y={(value) => y(value)}
+                    y={(value) => y(value ?? 0)}
+                    defined={(value, at) => value !== null && isWhole(at)}
                     stroke={stroke(index)}
                     strokeWidth={2}
                     fill="none"
                   />
-                  {partial === undefined || partial === 0 ? null : (
-                    <line
-                      className="parley-chart-so-far"
-                      x1={place(partial - 1)}
-                      y1={y(values[partial - 1] ?? 0)}
-                      x2={place(partial)}
-                      y2={y(values[partial] ?? 0)}
-                      stroke={stroke(index)}
-                      strokeWidth={2}
-                      strokeDasharray={DOTS}
-                    />
-                  )}
+                  {values.map((value, at) => {
+                    const [from, to] = [values[at - 1] ?? null, value];
+                    if (from === null || to === null || (isWhole(at - 1) && isWhole(at))) return null;
+                    return (
+                      <line
+                        key={places[at]}
+                        className="parley-chart-so-far"
+                        x1={place(at - 1)}
+                        y1={y(from)}
+                        x2={place(at)}
+                        y2={y(to)}
+                        stroke={stroke(index)}
+                        strokeWidth={2}
+                        strokeDasharray={DOTS}
+                      />
+                    );
+                  })}
                 </Fragment>
               ))}
               {labels.length > MAX_DOTS
                 ? null
                 : series.flatMap(({ name, values }, index) =>
-                    values.map((value, at) => (
-                      <circle
-                        key={`${name}/${places[at]}`}
-                        cx={place(at)}
-                        cy={y(value)}
-                        r={3}
-                        fill={at === partial ? "var(--parley-surface)" : stroke(index)}
-                        stroke={stroke(index)}
-                      />
-                    )),
+                    values.map((value, at) =>
+                      value === null ? null : (
+                        <circle
+                          key={`${name}/${places[at]}`}
+                          cx={place(at)}
+                          cy={y(value)}
+                          r={3}
+                          fill={isWhole(at) ? stroke(index) : "var(--parley-surface)"}
+                          stroke={stroke(index)}
+                        />
+                      ),
+                    ),
                   )}
             </>
           );
@@ -88,7 +98,7 @@ export const Lines = (data: ChartData) => {
       </ChartFrame>
       <Legend
         items={series.map(({ name }, index) => ({ name, colour: stroke(index) }))}
-        partial={partial === undefined ? undefined : "dots"}
+        partial={{ drawn: "dots", places: partial }}
         before={series.some(({ before }) => before !== undefined) ? "beforeLine" : undefined}
       />
     </>

@@ -7,10 +7,10 @@ const t = defineMessages("ui.chart.ranked", { before: "{count} before" });
 export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  readonly values: readonly number[];
+  readonly values: readonly (number | null)[];
   readonly href?: string;
   /** Of the period before, where it is compared. */
-  readonly before?: readonly number[];
+  readonly before?: readonly (number | null)[];
   /** Of what has a colour of its own on every screen. */
   readonly colour?: string;
 }
@@ -26,17 +26,20 @@ export const RankedBars = ({ label, rows }: RankedBarsProps) => {
   const widthOf = (value: number) => ({ width: `${(100 * value) / most}%` });
   return (
     <ol className="parley-ranked" aria-label={label}>
-      {rows.map(({ key, name, values: [value = 0], href, before, colour }) => (
-        <li key={key}>
-          <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
-          <span className="parley-ranked-value">
-            {countText(value)}
-            {before === undefined ? null : <small> {t("before", { count: countText(before[0] ?? 0) })}</small>}
-          </span>
-          <span className="parley-ranked-bar" style={{ ...widthOf(value), ...(colour !== undefined && { background: colour }) }} aria-hidden />
-          {before === undefined ? null : <span className="parley-ranked-bar is-before" style={widthOf(before[0] ?? 0)} aria-hidden />}
-        </li>
-      ))}
+      {rows.map(({ key, name, values: [counted], href, before, colour }) => {
+        const value = counted ?? 0;
+        return (
+          <li key={key}>
+            <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
+            <span className="parley-ranked-value">
+              {countText(value)}
+              {before === undefined ? null : <small> {t("before", { count: countText(before[0] ?? 0) })}</small>}
+            </span>
+            <span className="parley-ranked-bar" style={{ ...widthOf(value), ...(colour !== undefined && { background: colour }) }} aria-hidden />
+            {before === undefined ? null : <span className="parley-ranked-bar is-before" style={widthOf(before[0] ?? 0)} aria-hidden />}
+          </li>
+        );
+      })}
     </ol>
   );
 };

@@ -1,7 +1,7 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../text/number-format.ts";
 import type { ChartData } from "./data.ts";
-import { soFarName } from "./legend.tsx";
+import { partlyName } from "./legend.tsx";
 import type { ChartPoint } from "./point-reader.tsx";
 
 const t = defineMessages("ui.chart.series", { before: "{value} ({before} before)" });
@@ -14,7 +14,7 @@ export const seriesPoints = (
 ): readonly ChartPoint[] =>
   names.map((name, at) => ({
     x: xOf(at),
-    name: at === partial ? soFarName(name) : name,
+    name: partlyName(name, partial?.[at]),
     href: hrefs?.[at],
     values: series.map(({ name: called, values, before }, index) => {
       const value = countText(values[at] ?? 0);

@@ -43,7 +43,7 @@ export const StackedBars = (data: ChartData) => {
                       width={x.bandwidth()}
                       height={Math.max(0, y(below) - top)}
                       fill={fill(index)}
-                      fillOpacity={at === partial ? PARTIAL_OPACITY : 1}
+                      fillOpacity={partial?.[at] === undefined ? 1 : PARTIAL_OPACITY}
                     />
                   );
                   below += value;
@@ -68,7 +68,7 @@ export const StackedBars = (data: ChartData) => {
       </ChartFrame>
       <Legend
         items={series.map(({ name }, index) => ({ name, colour: fill(index) }))}
-        partial={partial === undefined ? undefined : "pale"}
+        partial={{ drawn: "pale", places: partial }}
         before={isCompared ? "beforeMark" : undefined}
       />
     </>

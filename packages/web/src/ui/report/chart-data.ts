@@ -14,7 +14,6 @@ export function chartData(
   { name, columns, colours = [], rows }: ReportRows,
   { unit, columns: wanted = columns }: ChartOptions = {},
 ): ChartData {
-  const partial = rows.findIndex((row) => row.partial === true);
   return {
     title,
     across: name,
@@ -26,12 +25,12 @@ export function chartData(
       const at = columns.indexOf(column);
       return {
         name: column,
-        values: rows.map(({ values }) => values[at] ?? 0),
+        values: rows.map(({ values }) => values[at] ?? null),
         colour: colours[at],
-        ...(rows.some(({ before }) => before !== undefined) && { before: rows.map(({ before }) => before?.[at] ?? 0) }),
+        ...(rows.some(({ before }) => before !== undefined) && { before: rows.map(({ before }) => before?.[at] ?? null) }),
       };
     }),
-    ...(partial >= 0 && { partial }),
+    partial: rows.map(({ partial }) => partial),
   };
 }
 

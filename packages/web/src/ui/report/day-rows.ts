@@ -1,6 +1,6 @@
 import type { DayRange } from "@parley/core/calendar";
+import { begunDays } from "@parley/core/calendar";
 import { longDay, shortDay } from "../text/day-format.ts";
-import { begunDays } from "./presets.ts";
 import type { ReportRow } from "./report-table.tsx";
 
 interface DayRowsOptions<P> {
@@ -22,7 +22,7 @@ export function dayRows<P extends { readonly day: string }>({ range, today, poin
       name: longDay(day),
       short: shortDay(day),
       values: values(byDay.get(day)),
-      partial: day === today,
+      partial: day === today ? "soFar" : undefined,
       ...(to !== undefined && { href: to }),
     };
   });

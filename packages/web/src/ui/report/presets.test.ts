@@ -1,7 +1,6 @@
-import { dayIn, isDay, rangeBefore } from "@parley/core/calendar";
+import { begunDays, dayIn, isDay, rangeBefore } from "@parley/core/calendar";
 import { presetOf, presetRange } from "@parley/core/contract/reports/presets";
 import { expect, test } from "vitest";
-import { begunDays } from "./presets.ts";
 
 test("a range ends before its `to`, so the first of the next month is not counted", () => {
   expect(presetRange("thisMonth", "2026-02-10")).toEqual({ from: "2026-02-01", to: "2026-03-01" });

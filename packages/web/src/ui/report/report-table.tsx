@@ -1,11 +1,13 @@
 import { HTMLTable } from "@blueprintjs/core/lib/esm/components/html-table/htmlTable.js";
+import type { Partly } from "@parley/core/reports";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Pager } from "../list/pager.tsx";
 import { countText } from "../text/number-format.ts";
+import { partialName } from "./steps.ts";
 
-const t = defineMessages("ui.report.table", { total: "Total", before: "Previous period", partial: "{name} (not over yet)" });
+const t = defineMessages("ui.report.table", { total: "Total", before: "Previous period" });
 
 /** One line of a report: its name, a value for each column, and where a click on the name leads. */
 export interface ReportRow {
@@ -14,15 +16,16 @@ export interface ReportRow {
   readonly name: string;
   /** The name where there is little room: on an axis. */
   readonly short?: string;
-  readonly values: readonly number[];
+  /** Null where nothing was measured. */
+  readonly values: readonly (number | null)[];
   /** The rows behind the figures (design section 7, drill-down). */
   readonly href?: string;
-  /** The day is still going on, so its figures grow (field notes 92). */
-  readonly partial?: boolean;
+  /** The day is still going on, so its figures grow (field notes 92); or only a part of the week or month is among the days. */
+  readonly partial?: Partly | undefined;
   /** Of what has a colour of its own on every screen. */
   readonly colour?: string;
   /** The same columns of the same place in the period before, where it is compared. */
-  readonly before?: readonly number[];
+  readonly before?: readonly (number | null)[];
 }
 
 /** The rows of a report: the chart, the table, the totals and the file all show these. */
@@ -39,7 +42,7 @@ const columnTotals = ({ columns, rows }: ReportRows): readonly number[] =>
   columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 
 /** Whether all of it is zero, or there are no rows. */
-export const isNothing = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0));
+export const isNothing = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0 || value === null));
 
 interface ReportTableProps {
   readonly label: string;
@@ -50,16 +53,14 @@ interface ReportTableProps {
   readonly totals?: boolean;
 }
 
-/** The name of a day that is still going on says so. */
-export const partialName = (name: string): string => t("partial", { name });
 /** What the lines below the rows are called. */
 export const footNames = () => ({ total: t("total"), before: t("before") });
 
-const Figures = ({ columns, values }: { readonly columns: readonly string[]; readonly values: readonly number[] }) =>
-  values.map((value, at) => <td key={columns[at]}>{countText(value)}</td>);
+const Figures = ({ columns, values }: { readonly columns: readonly string[]; readonly values: readonly (number | null)[] }) =>
+  values.map((value, at) => <td key={columns[at]}>{countText(value ?? 0)}</td>);
 
 const RowName = ({ row: { name, href, partial } }: { readonly row: ReportRow }) => {
-  const shown = partial === true ? partialName(name) : name;
+  const shown = partialName(name, partial);
   return href === undefined ? shown : <Link to={href}>{shown}</Link>;
 };
 

@@ -14,15 +14,23 @@ const LEAST_BAR = 8;
 const NAMES_SHARE = 3;
 /** Colours of the parts: cyan, yellow, magenta, green and grey, which hold on light and dark. */
 const COLORS = [36, 33, 35, 32, 90];
+/** The nearest to the eight of the console's charts, for what has one of those wherever it is drawn. */
+const CHART_COLORS = [94, 33, 32, 35, 36, 31, 95, 93];
 
-const painted = (text: string, part: number, { color }: Look): string =>
-  color && text !== "" ? `\u001b[${COLORS[part % COLORS.length]}m${text}\u001b[39m` : text;
+/** Which of the charts' colours each part has; none where it has that of its place. */
+type Colours = readonly (number | undefined)[];
+
+const painted = (text: string, part: number, { color }: Look, colours: Colours): string => {
+  if (!color || text === "") return text;
+  const own = colours[part];
+  return `\u001b[${own === undefined ? COLORS[part % COLORS.length] : CHART_COLORS[own % CHART_COLORS.length]}m${text}\u001b[39m`;
+};
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const signOf = (part: number, { signs }: Look): string => signs.parts[part % signs.parts.length] ?? "#";
 
 /** What is there is seen: a bar of little is one sign long. */
-function barOf(values: readonly number[], largest: number, length: number, look: Look): string {
+function barOf(values: readonly number[], largest: number, length: number, look: Look, colours: Colours): string {
   let sum = 0;
   let drawn = 0;
   const parts = values.map((value, part) => {
@@ -30,13 +38,13 @@ function barOf(values: readonly number[], largest: number, length: number, look:
     const until = sum === 0 ? 0 : Math.max(1, Math.round((sum / largest) * length));
     const text = signOf(part, look).repeat(Math.max(0, until - drawn));
     drawn = Math.max(drawn, until);
-    return painted(text, part, look);
+    return painted(text, part, look, colours);
   });
   return parts.join("") + " ".repeat(length - drawn);
 }
 
 /** A line for each bar, and below them the axis up to the largest value. */
-export function drawBars(bars: readonly Bar[], look: Look): readonly string[] {
+export function drawBars(bars: readonly Bar[], look: Look, colours: Colours = []): readonly string[] {
   const { width, signs } = look;
   const largest = Math.max(...bars.map(({ values }) => sumOf(values)));
   const texts = bars.map(({ values, note = "" }) => `${numberText(sumOf(values))}${note}`);
@@ -46,18 +54,19 @@ export function drawBars(bars: readonly Bar[], look: Look): readonly string[] {
   const axis = `0${signs.rule.repeat(Math.max(1, length - 1 - numberText(largest).length))}${numberText(largest)}`;
   return [
     ...bars.map(
-      ({ name, values }, at) => `${fitted(name, names, signs.more)}  ${barOf(values, largest, length, look)}  ${(texts[at] ?? "").padStart(numbers)}`,
+      ({ name, values }, at) =>
+        `${fitted(name, names, signs.more)}  ${barOf(values, largest, length, look, colours)}  ${(texts[at] ?? "").padStart(numbers)}`,
     ),
     `${" ".repeat(names)}  ${axis}`,
   ];
 }
 
 /** Which sign stands for which series, with what each adds up to; as many a line as there is place for. */
-export function drawLegend(series: readonly { readonly name: string; readonly total: number }[], look: Look): readonly string[] {
+export function drawLegend(series: readonly { readonly name: string; readonly total: number }[], look: Look, colours: Colours): readonly string[] {
   const lines: { text: string; width: number }[] = [];
   for (const [part, { name, total }] of series.entries()) {
     const told = ` ${name.trim()} ${numberText(total)}`;
-    const text = `${painted(signOf(part, look), part, look)}${told}`;
+    const text = `${painted(signOf(part, look), part, look, colours)}${told}`;
     const width = widthOf(told) + 1;
     const last = lines.at(-1);
     if (last === undefined || last.width + width + 3 > look.width) lines.push({ text, width });

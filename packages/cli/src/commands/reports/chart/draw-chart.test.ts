@@ -170,7 +170,7 @@ describe("a map of hours", () => {
   });
 });
 
-test("hours and weekdays are named", () => {
+test("hours and weekdays are named, and quiet ones are there too", () => {
   const { chart, definition } = drawnChart(reportOf("session-list"), "weekday") ?? {};
   if (chart === undefined || definition === undefined) throw new Error("It has a chart");
   const text = drawChart(
@@ -186,7 +186,46 @@ test("hours and weekdays are named", () => {
     },
     WIDE,
   );
-  expect(lines(text).map((line) => line.split(" ")[0])).toEqual(["Rows", "Monday", "Sunday", ""]);
+  expect(lines(text).map((line) => line.split(" ")[0])).toEqual([
+    "Rows",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+    "",
+  ]);
+});
+
+test("words of the wire are called what people call them", () => {
+  const { definition } = drawnChart(reportOf("support-queue")) ?? {};
+  if (definition === undefined) throw new Error("It has a chart");
+  const items = [{ outcome: "abandoned", rows: 2 }];
+  const text = drawChart({ chart: { kind: "ranked", name: "outcome", value: "rows" }, definition, items, range: RANGE, today: TODAY }, look(80));
+  expect(lines(text)[1]).toMatch(/^Left the queue {2}█/);
+});
+
+test("weeks that the days cut off are marked, and so is one that is not over yet", () => {
+  const week: Column = { key: "week", title: "Week", type: "day", begins: "week" };
+  const chart = { kind: "pivot", day: "week", by: "platform", value: "n" } as const;
+  const items = [{ week: "2026-11-02", platform: "web", n: 4 }];
+  const range = { from: "2026-11-04", to: "2026-12-01" };
+  const text = lines(drawChart(drawn(chart, [week, PLATFORM, SESSIONS], items, { range, today: "2026-11-17" }), WIDE));
+  expect(text.slice(1, 4).map((line) => line.slice(0, 13).trim())).toEqual(["2026-11-02 *", "2026-11-09", "2026-11-16 *"]);
+  expect(text).toContain("* only in part within these days, or not over yet");
+});
+
+test("a platform has its own colour, whatever stands beside it", () => {
+  const platform: Column = { ...PLATFORM, of: "platform" };
+  const chart = { kind: "pivot", day: "day", by: "platform", value: "n" } as const;
+  const items = [
+    { day: "2026-11-16", platform: "whatsapp", n: 9 },
+    { day: "2026-11-16", platform: "web", n: 1 },
+  ];
+  const text = drawChart(drawn(chart, [DAY, platform, SESSIONS], items), look(40, { LANG: "C.UTF-8" }));
+  expect(lines(text).at(-1)).toBe("\u001b[32m█\u001b[39m WhatsApp 9   \u001b[94m▓\u001b[39m Web 1");
 });
 
 describe("there is nothing", () => {

@@ -1,11 +1,24 @@
-import { type DayRange, daysBetween, weekdayOf } from "@parley/core/calendar";
-import type { Chart, DrawnChart } from "@parley/core/reports";
+import { type DayRange, daysBetween } from "@parley/core/calendar";
+import { platformPlace, wordIn } from "@parley/core/contract/reports/words";
+import {
+  type Along,
+  along,
+  type Chart,
+  type DrawnChart,
+  heatOf,
+  type Part,
+  type Place,
+  partsOf,
+  ranksOf,
+  type SeriesRows,
+  sumOf,
+  type TimeGroup,
+} from "@parley/core/reports";
 import type { Cells } from "../../../io/cells.ts";
 import { printableLine } from "../../../io/printable.ts";
 import { type Bar, drawBars, drawLegend } from "./bars.ts";
 import { fitted, numberText, widthOf } from "./letters.ts";
 import type { Look } from "./look.ts";
-import { beginOf, numberIn, pointsOf, pointText, sumOf, sumsBy, type Unit, unitFor } from "./series.ts";
 
 /** The rows of an answer, and which days they are of. */
 export interface Drawn extends Pick<DrawnChart, "chart" | "definition"> {
@@ -28,6 +41,7 @@ const OTHERS = "others";
 const NOTHING = "–";
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const HOURS = 24;
+const MONTH_LETTERS = "2026-11".length;
 /** Of few points each is as wide as this at most. */
 const MOST_WIDE = 6;
 /** Between name, line and total. */
@@ -35,43 +49,30 @@ const GAPS = 4;
 /** A map of more days than these is one of weekdays. */
 const MOST_MAP_DAYS = 14;
 
-const titleOf = ({ definition: { columns } }: Drawn, key: string): string => columns.find((column) => column.key === key)?.title ?? "Rows";
-const textOf = (value: unknown): string => (value === null || value === undefined || value === "" ? NOTHING : printableLine(String(value)));
-/** The unit of the days in the rows: a report that is grouped by weeks has no days. */
-const leastUnit = ({ definition: { columns } }: Drawn, key: string): Unit => columns.find((column) => column.key === key)?.begins ?? "day";
+const columnOf = ({ definition: { columns } }: Drawn, key: string) => columns.find((column) => column.key === key);
+const titleOf = (drawn: Drawn, key: string): string => columnOf(drawn, key)?.title ?? "Rows";
+const textOf = (drawn: Drawn, key: string, text: string | null): string =>
+  text === null ? NOTHING : printableLine(wordIn(columnOf(drawn, key), text));
+const rowsOf = ({ definition: { columns }, items, range, today }: Drawn): SeriesRows => ({ columns, items, range, today });
 
-const clockText = (drawn: Drawn, key: string, value: unknown): string => {
-  const { type } = drawn.definition.columns.find((column) => column.key === key) ?? {};
-  if (type === "weekday") return WEEKDAYS[Number(value)] ?? NOTHING;
-  return `${String(value).padStart(2, "0")}:00`;
-};
-const isClock = ({ definition: { columns } }: Drawn, key: string): boolean => columns.some((column) => column.key === key && column.type !== "day");
-
-interface Along {
-  readonly unit: Unit | undefined;
-  readonly points: readonly { readonly name: string; readonly rows: readonly Cells[] }[];
+/** `2026-11` of a month; a week is named by its first day. */
+function placeText(unit: TimeGroup, value: string): string {
+  if (unit === "weekday") return WEEKDAYS[Number(value)] ?? NOTHING;
+  if (unit === "hour") return `${value.padStart(2, "0")}:00`;
+  return unit === "month" ? value.slice(0, MONTH_LETTERS) : value;
 }
 
-/** The rows by the points that they lie at: days that are quiet are points too, hours and weekdays are those that there are. */
-function along(drawn: Drawn, key: string, most: number): Along {
-  const { items, range, today } = drawn;
-  if (isClock(drawn, key)) {
-    const values = [...new Set(items.map((row) => Number(row[key])))].sort((a, b) => a - b);
-    return {
-      unit: undefined,
-      points: values.map((value) => ({ name: clockText(drawn, key, value), rows: items.filter((row) => Number(row[key]) === value) })),
-    };
-  }
-  const unit = unitFor(range, today, most, leastUnit(drawn, key));
-  const byPoint = new Map<string, Cells[]>(pointsOf(range, today, unit).map((day) => [day, []]));
-  for (const row of items) {
-    const day = beginOf(unit, String(row[key]));
-    byPoint.set(day, [...(byPoint.get(day) ?? []), row]);
-  }
-  return { unit, points: [...byPoint].map(([day, rows]) => ({ name: pointText(unit, day), rows })) };
+const MARK = "*";
+/** A place that has not all its figures is marked, and what the mark means stands below. */
+const nameOf = (unit: TimeGroup, { value, partial }: Place): string => `${placeText(unit, value)}${partial === undefined ? "" : ` ${MARK}`}`;
+function remarks({ places }: Along): readonly string[] {
+  const why = new Set(places.map(({ partial }) => partial));
+  const said = [...(why.has("cut") ? ["only in part within these days"] : []), ...(why.has("soFar") ? ["not over yet"] : [])];
+  return said.length === 0 ? [] : [`${MARK} ${said.join(", or ")}`];
 }
 
-const heading = (what: string, unit: string | undefined): string => (unit === undefined ? what : `${what} by ${unit}`);
+const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const heading = (what: string, unit: string): string => `${what} by ${unit}`;
 
 /** A line of heights for each measure, all on one axis. */
 function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
@@ -80,103 +81,88 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   const nameWidth = Math.max(...names.map(widthOf));
   const totals = chart.values.map((key) => numberText(sumOf(items, key)));
   const totalWidth = Math.max(...totals.map(({ length }) => length));
-  const place = Math.max(1, look.width - nameWidth - totalWidth - GAPS);
-  const { unit, points } = along(drawn, chart.day, place);
-  const wide = Math.max(1, Math.min(MOST_WIDE, Math.floor(place / points.length)));
-  const series = chart.values.map((key) => points.map(({ rows }) => sumOf(rows, key)));
+  const room = Math.max(1, look.width - nameWidth - totalWidth - GAPS);
+  const line = along(chart, partsOf(chart, items, chart.values.length), rowsOf(drawn), room);
+  const { unit, places } = line;
+  const wide = Math.max(1, Math.min(MOST_WIDE, Math.floor(room / places.length)));
+  const series = chart.values.map((_, at) => places.map(({ values }) => values[at] ?? 0));
   const largest = Math.max(...series.flat());
   const { heights } = look.signs;
   const height = (value: number) => (value === 0 ? " " : (heights[Math.ceil((value / largest) * heights.length) - 1] ?? "")).repeat(wide);
-  const [first, last] = [points[0]?.name ?? "", points.at(-1)?.name ?? ""];
-  const between = points.length * wide - first.length - last.length;
+  const [first, last] = [places[0], places.at(-1)].map((place) => (place === undefined ? "" : nameOf(unit, place)));
+  const between = places.length * wide - (first ?? "").length - (last ?? "").length;
   const axis = between > 0 ? `${first}${" ".repeat(between)}${last}` : `${first} to ${last}`;
   return [
-    `By ${unit ?? titleOf(drawn, chart.day).toLowerCase()}, at most ${numberText(largest)}; in all at the end of the line`,
+    `By ${unit}, at most ${numberText(largest)}; in all at the end of the line`,
     ...series.map(
       (values, at) =>
         `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${values.map(height).join("")}  ${(totals[at] ?? "").padStart(totalWidth)}`,
     ),
     `${" ".repeat(nameWidth)}  ${axis}`,
+    ...remarks(line),
   ];
 }
 
 /** A bar for each point, in parts for what has most of the whole. */
 function drawPivot(drawn: Of<Parts>, look: Look): readonly string[] {
   const { chart, items } = drawn;
-  const sums = sumsBy(items, chart.by, chart.value);
-  const most = look.signs.parts.length;
-  const own = sums.slice(0, sums.length > most ? most - 1 : most);
-  const rest = sums.slice(own.length).reduce((sum, [, value]) => sum + value, 0);
-  const { unit, points } = along(drawn, chart.day, MOST_DAYS);
-  const bars = points.map(({ name, rows }): Bar => {
-    const parts = own.map(([part]) =>
-      sumOf(
-        rows.filter((row) => row[chart.by] === part),
-        chart.value,
-      ),
-    );
-    return { name, values: rest === 0 ? parts : [...parts, sumOf(rows, chart.value) - parts.reduce((a, b) => a + b, 0)] };
-  });
-  const legend = [...own.map(([name, total]) => ({ name: textOf(name), total })), ...(rest === 0 ? [] : [{ name: OTHERS, total: rest }])];
-  const title = `${titleOf(drawn, chart.value)} by ${(unit ?? titleOf(drawn, chart.day)).toLowerCase()} and ${titleOf(drawn, chart.by).toLowerCase()}`;
-  return [title, ...drawBars(bars, look), ...drawLegend(legend, look)];
+  const parts = partsOf(chart, items, look.signs.parts.length);
+  const line = along(chart, parts, rowsOf(drawn), MOST_DAYS);
+  const { unit, places } = line;
+  const isOfPlatforms = columnOf(drawn, chart.by)?.of === "platform";
+  const partName = (part: Part): string => (part.of === "text" ? textOf(drawn, chart.by, part.text) : OTHERS);
+  const colours = parts.map((part) => (isOfPlatforms && part.of === "text" && part.text !== null ? platformPlace(part.text) : undefined));
+  const bars = places.map((place): Bar => ({ name: nameOf(unit, place), values: place.values.map((value) => value ?? 0) }));
+  const legend = parts.map((part, at) => ({ name: partName(part), total: total(places.map(({ values }) => values[at] ?? 0)) }));
+  const title = `${titleOf(drawn, chart.value)} by ${unit} and ${titleOf(drawn, chart.by).toLowerCase()}`;
+  return [title, ...drawBars(bars, look, colours), ...remarks(line), ...drawLegend(legend, look, colours)];
 }
 
 /** A bar for each hour or weekday. */
 function drawClock(drawn: Of<Series>, look: Look): readonly string[] {
-  const { chart } = drawn;
-  const [value = ""] = chart.values;
-  const { unit, points } = along(drawn, chart.day, MOST_DAYS);
-  const bars = points.map(({ name, rows }) => ({ name, values: [sumOf(rows, value)] }));
-  return [heading(titleOf(drawn, value), unit ?? titleOf(drawn, chart.day).toLowerCase()), ...drawBars(bars, look)];
+  const { chart, items } = drawn;
+  const { unit, places } = along(chart, partsOf(chart, items, 1), rowsOf(drawn), MOST_DAYS);
+  const bars = places.map((place): Bar => ({ name: nameOf(unit, place), values: [place.values[0] ?? 0] }));
+  return [heading(titleOf(drawn, chart.values[0] ?? ""), unit), ...drawBars(bars, look)];
 }
 
 /** The names that have most; of a ring with their shares, since together they are the whole. */
 function drawNames(drawn: Of<Names>, look: Look): readonly string[] {
   const { chart, items } = drawn;
-  const sums = sumsBy(items, chart.name, chart.value).filter(([, sum]) => sum > 0);
-  const whole = sums.reduce((sum, [, value]) => sum + value, 0);
-  const shown = sums.slice(0, MOST_NAMES);
-  const left = whole - shown.reduce((sum, [, value]) => sum + value, 0);
+  const { shown, others, rest, whole } = ranksOf(chart, items, MOST_NAMES);
   const share = (value: number) => (chart.kind === "ranked" ? {} : { note: ` (${Math.round((value / whole) * 100)}%)` });
-  const bars = shown.map(([name, value]): Bar => ({ name: textOf(name), values: [value], ...share(value) }));
+  const bars = shown.map(({ text, value }): Bar => ({ name: textOf(drawn, chart.name, text), values: [value], ...share(value) }));
   const title = heading(titleOf(drawn, chart.value), titleOf(drawn, chart.name).toLowerCase());
   return [
     `${title}, ${numberText(whole)} in all`,
     ...drawBars(bars, look),
-    ...(left === 0 ? [] : [`${numberText(sums.length - shown.length)} ${OTHERS}: ${numberText(left)}`]),
+    ...(rest === 0 ? [] : [`${numberText(others)} ${OTHERS}: ${numberText(rest)}`]),
   ];
 }
 
 /** The 24 hours of each day, or of each weekday. */
 function drawHeat(drawn: Of<Field>, look: Look): readonly string[] {
-  const { chart, items, range, today } = drawn;
-  const days = pointsOf(range, today, "day");
-  const isByDay = days.length <= MOST_MAP_DAYS;
-  const names = isByDay ? days : WEEKDAYS;
-  const fields = new Map<string, number>();
-  for (const row of items) {
-    const day = String(row[chart.day]);
-    const field = `${isByDay ? day : WEEKDAYS[weekdayOf(day)]} ${row[chart.hour]}`;
-    fields.set(field, (fields.get(field) ?? 0) + numberIn(row, chart.value));
-  }
-  const largest = Math.max(...fields.values());
+  const { chart } = drawn;
+  const { unit, lines } = heatOf(chart, rowsOf(drawn), MOST_MAP_DAYS);
+  const names = lines.map(({ value }) => placeText(unit, value));
+  const largest = Math.max(...lines.flatMap(({ hours }) => hours));
   const limits = [...new Set(look.signs.shades.map((_, at, { length }) => Math.ceil(((at + 1) / length) * largest)))];
   // Of little there are fewer steps than signs: the strongest are taken, so that most is always the same.
   const shades = look.signs.shades.slice(-limits.length);
   const nameWidth = Math.max(...names.map(widthOf));
   const wide = look.width >= nameWidth + 2 + HOURS * 2 ? 2 : 1;
   const shade = (value: number) => (value === 0 ? " " : (shades[limits.findIndex((limit) => value <= limit)] ?? ""));
-  const line = (name: string) =>
-    Array.from({ length: HOURS }, (_, hour) => shade(fields.get(`${name} ${hour}`) ?? 0).repeat(wide))
+  const drawLine = (hours: readonly number[]) =>
+    hours
+      .map((value) => shade(value).repeat(wide))
       .join("")
       .trimEnd();
-  const hours = Array.from({ length: HOURS / 6 }, (_, at) => String(at * 6).padEnd(6 * wide)).join("");
+  const clock = Array.from({ length: HOURS / 6 }, (_, at) => String(at * 6).padEnd(6 * wide)).join("");
   const scale = shades.map((sign, at) => `${sign} up to ${numberText(limits[at] ?? largest)}`).join("   ");
   return [
-    `${titleOf(drawn, chart.value)} by ${isByDay ? "day" : "weekday"} and hour`,
-    ...names.map((name) => `${fitted(name, nameWidth, look.signs.more)}  ${line(name)}`.trimEnd()),
-    `${" ".repeat(nameWidth)}  ${hours.trimEnd()}`,
+    `${titleOf(drawn, chart.value)} by ${unit} and hour`,
+    ...lines.map(({ hours }, at) => `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${drawLine(hours)}`.trimEnd()),
+    `${" ".repeat(nameWidth)}  ${clock.trimEnd()}`,
     scale,
   ];
 }

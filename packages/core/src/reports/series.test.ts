@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import type { Column } from "./column.ts";
+import { type AlongChart, along, heatOf, partsOf, ranksOf, type SeriesRows } from "./series.ts";
+
+const DAY: Column = { key: "day", title: "Day", type: "day" };
+const WEEK: Column = { key: "week", title: "Week", type: "day", begins: "week" };
+const rows = (items: SeriesRows["items"], over: Partial<SeriesRows> = {}): SeriesRows => ({
+  columns: [DAY, WEEK, { key: "weekday", title: "Weekday", type: "weekday" }],
+  items,
+  range: { from: "2026-11-19", to: "2026-11-23" },
+  today: "2026-11-21",
+  ...over,
+});
+const drawn = (chart: AlongChart, given: SeriesRows, slots = 8, most?: number) => along(chart, partsOf(chart, given.items, slots), given, most);
+const values = (chart: AlongChart, given: SeriesRows, slots?: number, most?: number) =>
+  drawn(chart, given, slots, most).places.map((place) => [place.value, ...place.values]);
+
+describe("along days", () => {
+  const lines = { kind: "lines", day: "day", values: ["good", "bad"] } as const;
+
+  test("rows of one day are added up, a quiet day is nothing, and one to come is left out", () => {
+    const items = [
+      { day: "2026-11-21", good: 3, bad: null },
+      { day: "2026-11-19", good: 1, bad: 2 },
+      { day: "2026-11-19", good: 4, bad: 0 },
+    ];
+    expect(values(lines, rows(items))).toEqual([
+      ["2026-11-19", 5, 2],
+      ["2026-11-20", 0, 0],
+      ["2026-11-21", 3, 0],
+    ]);
+  });
+
+  test("a day to come is there where something is known of it", () => {
+    expect(values(lines, rows([{ day: "2026-11-22", good: 1, bad: 0 }])).at(-1)).toEqual(["2026-11-22", 1, 0]);
+  });
+
+  test("rows count as one each where no column counts", () => {
+    expect(values({ ...lines, values: ["rows"] }, rows([{ day: "2026-11-19" }, { day: "2026-11-19" }]))[0]).toEqual(["2026-11-19", 2]);
+  });
+
+  test("what was measured is not added up, and a day without is nothing, not zero", () => {
+    const times = { kind: "times", day: "day", values: ["median"] } as const;
+    expect(values(times, rows([{ day: "2026-11-20", median: 45 }]))).toEqual([
+      ["2026-11-19", null],
+      ["2026-11-20", 45],
+      ["2026-11-21", null],
+    ]);
+  });
+
+  test.each([
+    [3, "week", ["2026-11-16"]],
+    [4, "day", ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]],
+  ])("more than %i are put together by %s, and none is lost", (most, unit, places) => {
+    const given = rows([{ day: "2026-11-22", good: 7, bad: 1 }], { today: "2026-11-30" });
+    const put = drawn(lines, given, 8, most);
+    expect([put.unit, put.places.map(({ value }) => value), put.places.at(-1)?.values]).toEqual([unit, places, [7, 1]]);
+  });
+
+  test("a year is put together by months", () => {
+    const given = rows([], { range: { from: "2025-01-01", to: "2026-01-01" } });
+    expect([drawn(lines, given, 8, 31).unit, drawn(lines, given, 8, 31).places.length]).toEqual(["month", 12]);
+  });
+});
+
+describe("a place that has not all its figures says why", () => {
+  const partials = (day: "day" | "week", range: SeriesRows["range"], today: string) =>
+    drawn({ kind: "lines", day, values: ["n"] }, rows([], { range, today })).places.map(({ partial }) => partial);
+
+  test("the present day is not over yet", () => {
+    expect(partials("day", { from: "2026-11-20", to: "2026-11-23" }, "2026-11-21")).toEqual([undefined, "soFar"]);
+  });
+
+  test("the first and the last week are cut off where the range begins and ends within them", () => {
+    expect(partials("week", { from: "2026-11-04", to: "2026-11-20" }, "2026-12-24")).toEqual(["cut", undefined, "cut"]);
+    expect(partials("week", { from: "2026-11-02", to: "2026-11-16" }, "2026-12-24")).toEqual([undefined, undefined]);
+  });
+
+  test("the present week is not over yet, wherever the range ends", () => {
+    expect(partials("week", { from: "2026-11-09", to: "2026-12-01" }, "2026-11-18")).toEqual([undefined, "soFar"]);
+  });
+});
+
+describe("parts of bars", () => {
+  const pivot = { kind: "pivot", day: "day", by: "from", value: "n" } as const;
+  const counts = (n: readonly number[]) => rows(n.map((count, at) => ({ day: "2026-11-20", from: `p${at}`, n: count })));
+  const texts = (given: SeriesRows, slots: number) => partsOf(pivot, given.items, slots).map((part) => (part.of === "text" ? part.text : part.of));
+
+  test("are the largest, and the last is for all others where there are more than places", () => {
+    expect(texts(counts([1, 9, 5]), 3)).toEqual(["p1", "p2", "p0"]);
+    expect(texts(counts([1, 9, 5, 3]), 3)).toEqual(["p1", "p2", "others"]);
+  });
+
+  test("lose nothing of what is gathered", () => {
+    expect(values(pivot, counts([90, 80, 70, 2, 1]), 3)[1]).toEqual(["2026-11-20", 90, 80, 73]);
+  });
+
+  test("have one for rows that name nothing", () => {
+    expect(texts(rows([{ day: "2026-11-20", from: null, n: 1 }]), 3)).toEqual([null]);
+  });
+});
+
+describe("names", () => {
+  const items = [
+    { agent: "Ada", n: 2 },
+    { agent: "Bo", n: 3 },
+    { agent: "Ada", n: 4 },
+    { agent: "Cy", n: 0 },
+    { agent: "Di", n: 1 },
+  ];
+
+  test("have most first, rows of one are added up, and what has nothing is left out", () => {
+    expect(ranksOf({ kind: "ranked", name: "agent", value: "n" }, items, 2)).toEqual({
+      shown: [
+        { text: "Ada", value: 6 },
+        { text: "Bo", value: 3 },
+      ],
+      others: 1,
+      rest: 1,
+      whole: 10,
+    });
+  });
+
+  test("that together are the whole have no more parts with all others", () => {
+    const { shown, rest } = ranksOf({ kind: "ring", name: "agent", value: "n" }, items, 2);
+    expect([shown, rest]).toEqual([[{ text: "Ada", value: 6 }], 4]);
+  });
+});
+
+describe("hours", () => {
+  const heat = { kind: "heat", day: "day", hour: "hour", value: "n" } as const;
+  const given = rows([
+    { day: "2026-11-19", hour: 9, n: 2 },
+    { day: "2026-11-19", hour: 9, n: 1 },
+  ]);
+
+  test("are those of each day that has begun", () => {
+    const { unit, lines } = heatOf(heat, given, 31);
+    expect([unit, lines.map(({ value }) => value), lines[0]?.hours[9]]).toEqual(["day", ["2026-11-19", "2026-11-20", "2026-11-21"], 3]);
+  });
+
+  test("are those of each weekday where there are more days", () => {
+    const { unit, lines } = heatOf(heat, given, 2);
+    expect([unit, lines.length, lines[3]?.hours[9]]).toEqual(["weekday", 7, 3]);
+  });
+});

@@ -1,0 +1,64 @@
+import { addDays, addMonths, begunDays, type DayRange, startOf, weekdayOf } from "../calendar/index.ts";
+import type { Column } from "./column.ts";
+import type { TimeGroup } from "./grouped.ts";
+
+/** Why a place of time has not all its figures: it is not over yet, or the range begins or ends within it. */
+export type Partly = "soFar" | "cut";
+
+/** One place along an axis of time, as rows name it: `2026-11-16`, or `9` for an hour and `0` for a Monday. */
+export interface Step {
+  readonly value: string;
+  readonly partial?: Partly;
+}
+
+/** The time that a column of a report tells; `undefined` where it tells none. */
+export function stepKindOf({ type, begins }: Pick<Column, "type" | "begins">): TimeGroup | undefined {
+  if (type === "day") return begins ?? "day";
+  return type === "hour" || type === "weekday" ? type : undefined;
+}
+
+const HOURS = 24;
+const WEEK = 7;
+
+type DayStep = "day" | "week" | "month";
+
+/** The first day of the week or month that a day lies in, or the day itself. Weeks begin on Monday. */
+export function beginOf(kind: DayStep, day: string): string {
+  if (kind === "month") return startOf("month", day);
+  return kind === "week" ? addDays(day, -weekdayOf(day)) : day;
+}
+
+/** The days of a week or a month that begins on this one, or this day alone. */
+export const daysOfStep = (kind: DayStep, first: string): DayRange => ({
+  from: first,
+  to: kind === "month" ? addMonths(first, 1) : addDays(first, kind === "week" ? WEEK : 1),
+});
+
+function partialOf({ from, to }: DayRange, range: DayRange, today: string): Partly | undefined {
+  if (from <= today && today < to && today < range.to) return "soFar";
+  return from < range.from || to > range.to ? "cut" : undefined;
+}
+
+const numbers = (length: number): readonly Step[] => Array.from({ length }, (_, at) => ({ value: String(at) }));
+
+/**
+ * The places of an axis: all 24 hours, all seven weekdays, or the days, weeks or months of a range that have begun. `last` is the last day that has a row: one to come
+ * is shown where something is known of it. What is not over yet on the day `today`, or cut off by the range, is partial.
+ */
+export function stepsOf(kind: TimeGroup, range: DayRange, today: string, last = today): readonly Step[] {
+  if (kind === "hour") return numbers(HOURS);
+  if (kind === "weekday") return numbers(WEEK);
+  const firsts = new Set(begunDays(range, last > today ? last : today).map((day) => beginOf(kind, day)));
+  return [...firsts].map((value) => {
+    const partial = partialOf(daysOfStep(kind, value), range, today);
+    return { value, ...(partial !== undefined && { partial }) };
+  });
+}
+
+const DAY_STEPS = ["day", "week", "month"] as const;
+
+/** The smallest of days, weeks and months, from `least` on, of which a range has no more than `most`; months where each has more. */
+export function stepFor(range: DayRange, today: string, most: number, least: DayStep): DayStep {
+  const kinds = DAY_STEPS.slice(DAY_STEPS.indexOf(least));
+  return kinds.find((kind) => stepsOf(kind, range, today).length <= most) ?? "month";
+}

@@ -81,10 +81,16 @@ interface DefinedTableProps {
   readonly actions?: ReactNode;
 }
 
+/** The columns that tell over which time a row was counted. A day of what is listed, or one behind the counts (last answered on), is when something was. */
+function countedOver({ columns, listed }: ReportDefinition): readonly ReportColumn[] {
+  const counts = columns.findIndex(({ type, total }) => total && type === "int");
+  return listed || counts < 0 ? [] : columns.slice(0, counts);
+}
+
 /** The places of time that have not all their figures, by the column that tells them. */
-function partialSteps({ columns }: ReportDefinition, range: DayRange, today: string): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
+function partialSteps(definition: ReportDefinition, range: DayRange, today: string): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
   return new Map(
-    columns.flatMap((column) => {
+    countedOver(definition).flatMap((column) => {
       const kind = stepKindOf(column);
       const steps = kind === undefined ? [] : stepsOf(kind, range, today);
       const partly = steps.flatMap(({ value, partial }) => (partial === undefined ? [] : [[value, partial] as const]));

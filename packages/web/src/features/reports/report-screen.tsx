@@ -45,6 +45,7 @@ const t = defineMessages("reports", {
   nothingText: "Choose other days or other filters.",
   nothingYet: "None of these days has begun yet",
   nothingYetText: "They begin on {day}. Choose days that have begun.",
+  clear: "Clear filters",
   swap: "Swap the two days",
   problemText: "Choose other days, or one of these ranges.",
 });
@@ -80,6 +81,9 @@ const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: r
 /** What may show something where the days and filters asked for have nothing. */
 const Wider = ({ state, filters }: PartProps) => (
   <div className="parley-report-wider">
+    {filters.some(({ name, wider }) => ![undefined, wider?.value].includes(state.filters[name])) ? (
+      <Button onClick={state.clearFilters}>{t("clear")}</Button>
+    ) : null}
     {state.preset === WIDEST ? null : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
     {filters.map(({ name, wider }) =>
       wider === undefined || state.filters[name] !== undefined ? null : (

@@ -47,8 +47,8 @@ interface HeatProps extends Pick<DefinedChartProps, "items" | "context"> {
 /** The chart that a definition declares, of the rows of an answer. */
 export const DefinedChart = ({ report, title = reportText(report)(), chart, items, context, definition = reportOf(report) }: DefinedChartProps) => {
   const names = chartNames(report, definition);
-  // Of things one by one, the report's name says what they are.
-  const unitOf = (value: string) => (value === ROWS ? title : names.titleOf(value));
+  // Of things one by one, the title of the chart says what they are.
+  const unitOf = (value: string) => (value === ROWS ? t("number") : names.titleOf(value));
   if (chart.kind === "heat") return <Heat title={title} chart={chart} items={items} names={names} context={context} />;
   const rows = chartRows(chart, names, { items, ...context });
   if (isNothing(rows)) return <p className="parley-muted">{t("nothing")}</p>;

@@ -23,15 +23,17 @@ export interface LegendItem {
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
+  /** What the axis says is counted: what is called the same needs no legend. */
+  readonly unit?: string;
   /** How what has not all its figures is drawn, and why it has not. */
   readonly partial?: { readonly drawn: "dots" | "pale"; readonly places: readonly (Partly | undefined)[] | undefined };
   /** How the period before is drawn, where it is compared. */
   readonly before?: "beforeLine" | "beforeMark" | undefined;
 }
 
-/** Which colour is which, when there is more than one, and what a day that still grows, or a week that is cut off, looks like. */
-export const Legend = ({ items, partial, before }: LegendProps) => {
-  const shown = items.length < 2 && items.every(({ note }) => note === undefined) ? [] : items;
+/** Which colour is which, where the axis does not say it already, and what a day that still grows, or a week that is cut off, looks like. */
+export const Legend = ({ items, unit, partial, before }: LegendProps) => {
+  const shown = items.every(({ name }) => name === unit) ? [] : items;
   const why = [...new Set(partial?.places)].filter((one) => one !== undefined);
   const incomplete = partial && why[0] !== undefined ? (`${partial.drawn}_${why.length > 1 ? "both" : why[0]}` as const) : undefined;
   const notes = [incomplete, before].filter((note) => note !== undefined);

@@ -98,6 +98,7 @@ export const Lines = (data: ChartData) => {
       </ChartFrame>
       <Legend
         items={series.map(({ name }, index) => ({ name, colour: stroke(index) }))}
+        unit={unit}
         partial={{ drawn: "dots", places: partial }}
         before={series.some(({ before }) => before !== undefined) ? "beforeLine" : undefined}
       />

@@ -50,25 +50,28 @@ export const StackedBars = (data: ChartData) => {
                   return bar;
                 });
               })}
-              {before.map((value, at) => (
-                <line
-                  key={places[at]}
-                  className="parley-chart-before"
-                  x1={(x(places[at] ?? "") ?? 0) - 2}
-                  x2={(x(places[at] ?? "") ?? 0) + x.bandwidth() + 2}
-                  y1={y(value)}
-                  y2={y(value)}
-                  stroke="var(--parley-text)"
-                  strokeWidth={2}
-                />
-              ))}
+              {before.map((value, at) =>
+                value === 0 ? null : (
+                  <line
+                    key={places[at]}
+                    className="parley-chart-before"
+                    x1={(x(places[at] ?? "") ?? 0) - 2}
+                    x2={(x(places[at] ?? "") ?? 0) + x.bandwidth() + 2}
+                    y1={y(value)}
+                    y2={y(value)}
+                    stroke="var(--parley-text)"
+                    strokeWidth={2}
+                  />
+                ),
+              )}
             </>
           );
         }}
       </ChartFrame>
       <Legend
         items={series.map(({ name }, index) => ({ name, colour: fill(index) }))}
-        partial={{ drawn: "pale", places: partial }}
+        unit={unit}
+        partial={{ drawn: "pale", places: partial?.filter((_, at) => totals[at] !== 0) }}
         before={isCompared ? "beforeMark" : undefined}
       />
     </>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { useAppearance } from "../theme/theme.ts";
 import { type Column, gridTemplate, tableWidth } from "./column.ts";
 import { DRAWN_WHOLE, slotIndexes } from "./row-window.ts";
@@ -42,6 +42,11 @@ export interface TableProps<Row> {
 }
 
 const noSort = () => undefined;
+/** What is cut off is told whole to whoever points at it; rows are reused, so what fits now says nothing any more. */
+const tellWhole = ({ target }: PointerEvent) => {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  if (cell !== null) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
+};
 const NONE_DRAWN = {};
 
 /** The table of every list: Blueprint's look on rows of our own, which are reused by slot when there are many (speed notes, section 8). */
@@ -105,7 +110,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
     <section ref={frame} className="parley-table-frame" aria-label={label} tabIndex={0} onKeyDown={handleKeyDown} style={height}>
-      <table className="bp6-html-table parley-table" aria-label={label} aria-rowcount={rows.length + 1} style={sizes}>
+      <table className="bp6-html-table parley-table" aria-label={label} aria-rowcount={rows.length + 1} style={sizes} onPointerOver={tellWhole}>
         <TableHead columns={columns} sort={sort} onSort={onSort} onDraw={widths?.draw} page={page} />
         {loading ? <TableSkeleton columns={columns} selectable={selectable} /> : null}
         {instead === undefined && !loading ? (

@@ -2,9 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 
 import { store, stored } from "../../shared/storage/stored.ts";
 import { type Column, type ColumnWidths, WIDTH_LEAST } from "./column.ts";
 
-/** Left and right of what stands in a cell, and room for the mark of the order in the head. */
+/** Left and right of what stands in a cell, the mark of the order in the head among it. */
 const PADDING = 22;
-const MARK = 18;
 
 const isWidth = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= WIDTH_LEAST;
 
@@ -34,10 +33,9 @@ function measure<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): Colu
   const widths: Record<string, number> = {};
   for (const row of frame.querySelectorAll<HTMLTableRowElement>(".parley-tr")) {
     const cells = [...row.children].slice(-columns.length);
-    const extra = PADDING + (row.parentElement?.tagName === "THEAD" ? MARK : 0);
     columns.forEach(({ id }, place) => {
       const cell = cells[place];
-      if (cell !== undefined) widths[id] = Math.max(widths[id] ?? 0, Math.ceil(contentWidth(cell)) + extra);
+      if (cell !== undefined) widths[id] = Math.max(widths[id] ?? 0, Math.ceil(contentWidth(cell)) + PADDING);
     });
   }
   return widths;

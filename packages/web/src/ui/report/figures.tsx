@@ -11,7 +11,8 @@ export interface ReportFigure {
   readonly detail?: ReactNode;
 }
 
-const WIDTH = "180px";
+/** On a phone two stand beside each other. */
+const WIDTH = "min(180px, calc(50% - var(--parley-space-l)))";
 /** In pixels: with what it was before, and with what stands in two lines below that. */
 const HEIGHT = 94;
 const DETAILED_HEIGHT = 130;

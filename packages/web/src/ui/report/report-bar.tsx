@@ -61,14 +61,18 @@ const FilterField = ({ state, filter }: { readonly state: ReportState; readonly 
   );
 };
 
-/** Range, filters and refresh of every report and dashboard; all of it is in the address. */
+const isSwitch = (filter: ReportFilter): boolean => filter.isSwitch === true;
+
+/** Range, filters and refresh of every report and dashboard; all of it is in the address. What is chosen stands in one row, what is switched in the next. */
 export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable = false, actions }: ReportBarProps) => (
   <search className="parley-report-bar" aria-label={t("filters")}>
     <div className="parley-report-fields">
       <RangeBar state={state} />
-      {filters.map((filter) => (
-        <FilterField key={filter.name} state={state} filter={filter} />
-      ))}
+      {filters
+        .filter((filter) => !isSwitch(filter))
+        .map((filter) => (
+          <FilterField key={filter.name} state={state} filter={filter} />
+        ))}
       {groups === undefined || groups.length === 0 ? null : (
         <Labelled label={t("group")}>
           {(control) => (
@@ -76,6 +80,11 @@ export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable 
           )}
         </Labelled>
       )}
+    </div>
+    <div className="parley-report-switches">
+      {filters.filter(isSwitch).map((filter) => (
+        <FilterField key={filter.name} state={state} filter={filter} />
+      ))}
       {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
     </div>
     <div className="parley-report-end">

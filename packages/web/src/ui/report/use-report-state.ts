@@ -22,6 +22,7 @@ export interface ReportState extends DayRange {
   readonly setPreset: (preset: Preset) => void;
   readonly setRange: (range: DayRange) => void;
   readonly setFilter: (name: string, value: string) => void;
+  readonly clearFilters: () => void;
   readonly setCompare: (compare: boolean) => void;
   readonly setAsTable: (asTable: boolean) => void;
   readonly setGroup: (group: string | undefined) => void;
@@ -45,11 +46,12 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
     // Other days or filters have other rows: their first page is asked for.
     const ask = (patch: UrlPatch) => url.set({ ...patch, page: undefined });
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
+    const filters = Object.fromEntries(Object.entries(url.all).filter(([name]) => !OWN.has(name)));
     return {
       ...range,
       today: now,
       preset: presetOf(range, now),
-      filters: Object.fromEntries(Object.entries(url.all).filter(([name]) => !OWN.has(name))),
+      filters,
       compare: url.get("compare") === "1",
       asTable: url.get("table") === "1",
       group: url.get("group"),
@@ -58,6 +60,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       setPreset: (preset) => ask({ ...presetRange(preset, now) }),
       setRange: (chosen) => ask({ ...chosen }),
       setFilter: (name, value) => ask({ [name]: value }),
+      clearFilters: () => ask(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
       setCompare: (compare) => flag("compare", compare),
       setAsTable: (asTable) => flag("table", asTable),
       setGroup: (group) => url.set({ group, page: undefined, sort: undefined, columns: undefined }),

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Names, roles and order are the same in both themes: of the second only its colours are looked at. */
+const RULES = { light: undefined, dark: ["color-contrast"] } as const;
+export const THEMES = ["light", "dark"] as const;
+
+let tool: Promise<string> | undefined;
+const source = (): Promise<string> => (tool ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+
+/** Turns the page to a theme, and waits until it is drawn in it. */
+export async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(theme === "dark");
+}
+
+/** What axe finds serious or critical on the page as it stands, or within a part of it, one line a place. */
+export async function axeFindings(page: Page, theme: (typeof THEMES)[number], part = "html"): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source());
+  const options = { resultTypes: ["violations"], ...(RULES[theme] && { runOnly: RULES[theme] }) };
+  const violations = await page.evaluate(
+    async ([within, given]): Promise<readonly Finding[]> => {
+      const { axe } = window as unknown as { axe: { run: (place: string, options: unknown) => Promise<{ violations: readonly Finding[] }> } };
+      return (await axe.run(within, given)).violations;
+    },
+    [part, options] as const,
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split("\n").at(1) ?? ""}`),
+    );
+}
+
+/** How far the page reaches beyond its window, to the right: a person would have to scroll sideways to read it. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const frame = document.querySelector("main") ?? document.documentElement;
+    return Math.max(document.documentElement.scrollWidth - innerWidth, frame.scrollWidth - frame.clientWidth);
+  });

@@ -1,0 +1,201 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { answerOf, chart, day, figure } from "./report-parts.ts";
+
+const ADMIN = "admin@acacia.test";
+const PROVIDER = "super@parley.test";
+
+const { world, signedIn } = journey();
+const answer = answerOf(world);
+
+const DAYS = `from=${day(-20)}&to=${day(-10)}`;
+const LONG = `from=${day(-80)}&to=${day(1)}`;
+const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });
+const rows = (page: Page, name: string) => table(page, name).locator("tbody tr");
+const heads = async (page: Page, name: string) => (await table(page, name).locator("thead th").allInnerTexts()).map((head) => head.trim());
+const asked = (address: string | null) => {
+  const { pathname, searchParams } = new URL(address ?? "", "http://console");
+  return [pathname, Object.fromEntries(searchParams)];
+};
+
+/** Of one colour, in a picture: more than the mark of a legend has, less than the smallest part of a bar. */
+const BAR_POINTS = 1_000;
+
+describe("the picture of a chart", () => {
+  const copy = (page: Page) => page.getByRole("button", { name: "Copy as picture" }).click();
+  const open = async () => {
+    const visit = await signedIn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    await chart(visit.page, "Conversations by platform").waitFor();
+    return visit;
+  };
+
+  test("is on the clipboard, twice as sharp as on screen and in the colours of its platforms", async () => {
+    const { page, context } = await open();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const parts = await page
+      .locator(".parley-legend li > span:first-child")
+      .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
+    expect(parts.length).toBeGreaterThan(1);
+    const { width = 0, height = 0 } = (await page.locator(".parley-report-drawing").boundingBox()) ?? {};
+    await copy(page);
+    await page.getByText("The chart is on the clipboard as a picture").waitFor();
+    const picture = await page.evaluate(async (least) => {
+      const [item] = await navigator.clipboard.read();
+      const bitmap = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+      const colours = new Map<string, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+        colours.set(colour, (colours.get(colour) ?? 0) + 1);
+      }
+      return {
+        types: item?.types,
+        width: bitmap.width,
+        height: bitmap.height,
+        colours: [...colours].filter(([, points]) => points > least).map(([colour]) => colour),
+      };
+    }, BAR_POINTS);
+    expect(picture.types).toEqual(["image/png"]);
+    // Around it is a margin of 16.
+    expect([picture.width, picture.height]).toEqual([Math.floor(2 * (width + 32)), Math.floor(2 * (height + 32))]);
+    expect(picture.colours).toEqual(expect.arrayContaining(parts));
+  });
+
+  test("is downloaded where the clipboard is refused, which is said", async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      navigator.clipboard.write = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
+    });
+    const [file] = await Promise.all([page.waitForEvent("download"), copy(page)]);
+    expect(file.suggestedFilename()).toMatch(/\.png$/);
+    expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe("PNG");
+    await page.getByText("The clipboard was refused").waitFor();
+  });
+});
+
+describe("more rows than are drawn at once", () => {
+  const title = "Sessions by hour";
+  const open = async () => {
+    const { page } = await signedIn(ADMIN, `/d/reports/sessions-by-hour?${LONG}`);
+    await rows(page, title).first().waitFor();
+    const { rowCount } = await answer(ADMIN, `sessions-by-hour?${LONG}`);
+    expect(await rows(page, title).count()).toBeLessThan(rowCount);
+    return { page, rowCount };
+  };
+
+  test("are all on paper, none of them in a frame that scrolls", async () => {
+    const { page, rowCount } = await open();
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => rows(page, title).count()).toBe(rowCount);
+    const frame = page.locator(".parley-table-frame");
+    expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+    await page.emulateMedia({ media: "screen" });
+    await expect.poll(() => rows(page, title).count()).toBeLessThan(rowCount);
+  });
+
+  test("are as many pages of a printer as they need", async () => {
+    const { page, rowCount } = await open();
+    const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
+    // A4 less its margins at 96 points an inch; 32 points a row.
+    expect(pages.length).toBeGreaterThanOrEqual(Math.floor((rowCount * 32) / (1123 - 106)));
+  });
+});
+
+describe("the columns of a report", () => {
+  const title = "Chat activities";
+  const path = `/d/reports/chat-activities?${DAYS}`;
+
+  test("are chosen; heads, sums and address follow, and they are remembered until they are reset", async () => {
+    const { page } = await signedIn(ADMIN, path);
+    await rows(page, title).first().waitFor();
+    const all = await heads(page, title);
+    const left = all.filter((head) => head !== "Handed over");
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Handed over", exact: true }).uncheck();
+    await expect.poll(() => heads(page, title)).toEqual(left);
+    const { totals } = await answer(ADMIN, `chat-activities?${DAYS}`);
+    const sums = [totals.sessions, totals.customerMessages, totals.botMessages, totals.agentMessages, totals.failed];
+    expect((await table(page, title).locator("tfoot td").allInnerTexts()).map((sum) => Number(sum.replaceAll(",", "")))).toEqual(sums);
+    expect(new URL(page.url()).searchParams.get("columns")).not.toContain("handedOver");
+
+    await page.goto(new URL(path, page.url()).href);
+    await expect.poll(() => heads(page, title)).toEqual(left);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("button", { name: "Reset to defaults" }).click();
+    await expect.poll(() => heads(page, title)).toEqual(all);
+  });
+});
+
+describe("what is behind a figure", () => {
+  test("is opened from a place of a chart by keyboard, about its day and with the filters asked for", async () => {
+    const { page } = await signedIn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
+    const places = page.getByRole("slider", { name: "Values of Number of messages" });
+    await places.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/d/chats/chat-history?*");
+    expect(asked(page.url())).toEqual(["/d/chats/chat-history", { from: day(-19), to: day(-19), platform: "whatsapp" }]);
+  });
+
+  test("is opened by a press on a bar, about its day", async () => {
+    const { page } = await signedIn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    const drawing = chart(page, "Conversations by platform");
+    await drawing.locator("rect").last().scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+    // Ten bars stand between the axis and the end; the fifth begins in the middle.
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForURL("**/d/chats/chat-history?*");
+    expect(asked(page.url())).toEqual(["/d/chats/chat-history", { from: day(-16), to: day(-16) }]);
+  });
+
+  test("is as much as was counted: a day of waiting leads to those who waited", async () => {
+    const { page } = await signedIn(ADMIN, `/d/reports/wait-time?${LONG}&platform=whatsapp`);
+    const { items } = await answer(ADMIN, `wait-time?${LONG}&platform=whatsapp`);
+    const at = items.findIndex(({ waited }: { waited: number }) => waited > 1);
+    expect(at).toBeGreaterThanOrEqual(0);
+    await rows(page, "Wait time").nth(at).getByRole("link").first().click();
+    await table(page, "Support queue").waitFor();
+    const { from = "", to = "", platform } = Object.fromEntries(new URL(page.url()).searchParams);
+    expect([from, platform]).toEqual([items[at].day, "whatsapp"]);
+    const behind = await answer(ADMIN, `support-queue?from=${from}&to=${to}&platform=whatsapp`);
+    expect(behind.rowCount).toBe(items[at].waited);
+    expect(await rows(page, "Support queue").count()).toBe(Math.min(20, behind.rowCount));
+  });
+
+  test("of a name is what the report below lists of it: a client's wallet leads to its transactions", async () => {
+    const { page } = await signedIn(PROVIDER, `/d/reports/wallet-overview?${LONG}`);
+    const name = page.getByRole("list", { name: "Wallet overview", exact: true }).getByRole("link", { name: "Acacia Travel" });
+    expect(asked(await name.getAttribute("href"))).toEqual(["/d/reports/wallet-transactions", { from: day(-80), to: day(1), client: "2" }]);
+  });
+});
+
+describe("times within working hours", () => {
+  const title = "Wait time";
+  const said = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
+
+  test("are other ones, stay in the address and are those of the file", async () => {
+    const query = `wait-time?${LONG}&pageSize=20000`;
+    const { page } = await signedIn(ADMIN, `/d/reports/wait-time?${LONG}`);
+    const [around, within] = [await answer(ADMIN, query), await answer(ADMIN, `${query}&hours=working`)];
+    expect(within.measures.waitS.median).not.toBe(around.measures.waitS.median);
+    const median = async () => (await figure(page, "Wait, median"))[1];
+    await expect.poll(median).toBe(said(around.measures.waitS.median));
+
+    await page.getByLabel("Times within working hours only").press("Space");
+    await expect.poll(median).toBe(said(within.measures.waitS.median));
+    expect(new URL(page.url()).searchParams.get("hours")).toBe("working");
+    await page.reload();
+    await expect.poll(median).toBe(said(within.measures.waitS.median));
+
+    await page.getByRole("button", { name: "Export" }).click();
+    const dialog = page.getByRole("dialog", { name: `Export ${title}` });
+    await dialog.getByLabel("File").selectOption("JSON");
+    const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download" }).click()]);
+    expect(JSON.parse(await readFile(await file.path(), "utf8"))).toEqual(within.items);
+  });
+});

@@ -63,10 +63,10 @@ const openUntil = (owner: string, moment: string): string => {
   const stretch = `width_bucket(${PLACE_OF(owner)} + ${at}, (select places from open_times))`;
   return `least(${at} + (select shifts from open_times)[${stretch}], (select sums from open_times)[${stretch}])`;
 };
-/** Whole seconds of `owner: from to to`. */
+/** Whole seconds of `owner: from to to`, a half rounded up. As floating point: the exact numbers that `extract` makes cost ten times as much. */
 const secondsOf = (hours: Asked["hours"], asked: string): string => {
   const [, owner = "", from = "", to = ""] = /^(.+?): (.+) to (.+)$/.exec(asked) ?? [];
-  return `round(${hours === "all" ? `extract(epoch from ${to} - ${from})` : `${openUntil(owner, to)} - ${openUntil(owner, from)}`})::int`;
+  return `floor(${hours === "all" ? `date_part('epoch', ${to} - ${from})` : `${openUntil(owner, to)} - ${openUntil(owner, from)}`} + 0.5)::int`;
 };
 
 const PLACE = /\{(\w+)(?::([^{}]+))?\}/g;

@@ -1,6 +1,6 @@
-import { type Column, groupedReport, type ReportDefinition, timeColumnOf } from "@parley/core/reports";
+import { type Column, groupedReport, measuresOf, type ReportDefinition, timeColumnOf } from "@parley/core/reports";
 import { CLIENT_ID } from "./bind.ts";
-import { type Counted, counted, joinsFor, type Listed, type Source } from "./source.ts";
+import { type Counted, counted, EACH_ONE, joinsFor, type Listed, type Source } from "./source.ts";
 
 const quoted = (key: string): string => `"${key}"`;
 
@@ -25,6 +25,8 @@ interface Rows {
   readonly local: string | undefined;
   /** The name of whose row it is, where the report itself does not tell. */
   readonly client: string;
+  /** How many things there are in a group. */
+  readonly count: string;
 }
 
 const ofCounted = ({ rows }: Counted, { columns }: ReportDefinition, time: Column | undefined): Rows => {
@@ -35,8 +37,18 @@ const ofCounted = ({ rows }: Counted, { columns }: ReportDefinition, time: Colum
     textOf: (key) => `report.${quoted(key)}`,
     local: time && `report.${quoted(time.key)}`,
     client,
+    count: "count(*)",
   };
 };
+
+/** Each row of a tally is as many things as it says. */
+const ofTally = (tally: string): Rows => ({
+  from: () => `(${tally}) tally`,
+  textOf: (key) => `tally.${quoted(key)}`,
+  local: "tally.at",
+  client: "(select title from stakeholder where id = {stakeholder})",
+  count: "sum(tally.n)::bigint",
+});
 
 const ofListed = (source: Listed, time: Column | undefined): Rows => {
   const { table, as, where, columns, joins } = source;
@@ -47,6 +59,7 @@ const ofListed = (source: Listed, time: Column | undefined): Rows => {
     textOf: (key) => columns[key] ?? quoted(key),
     local: time?.type === "moment" ? `${at} at time zone {zone}` : at,
     client: columns.client ?? "client_of.title",
+    count: "count(*)",
   };
 };
 
@@ -54,29 +67,59 @@ const ofListed = (source: Listed, time: Column | undefined): Rows => {
 export const needsClient = ({ columns }: ReportDefinition, groups: readonly string[]): boolean =>
   groups.includes("client") && !columns.some(({ key }) => key === "client");
 
-/** The source of `groupedReport`: the same text, added up by the groups. What belongs to a thing is read where a group or a sum is of it. */
-export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[]): Counted => {
+/** Which of what a report can be read from: a tally holds for one stakeholder, whose things it has counted already. */
+const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean): Rows => {
   const time = timeColumnOf(definition);
-  const rows = source.kind === "counted" ? ofCounted(source, definition, time) : ofListed(source, time);
+  if (source.kind === "counted") return ofCounted(source, definition, time);
+  return source.tally !== undefined && isOfOne ? ofTally(source.tally) : ofListed(source, time);
+};
+
+/**
+ * The source of `groupedReport`: the same text, added up by the groups. What belongs to a thing is read where a group or a sum is of it, and seconds are worked out once for
+ * all that is made of them. `isOfOne`: one stakeholder is asked about.
+ */
+export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[], isOfOne: boolean): Counted => {
+  const rows = rowsOf(source, definition, isOfOne);
   const own = new Set(definition.columns.map(({ key }) => key));
   const { columns } = groupedReport(definition, groups);
-
+  const isGroup = ({ total, figure }: Column): boolean => !total && figure === undefined;
   const groupText = ({ key }: Column): string => {
     if (key === "client") return rows.client;
     const timed = own.has(key) || rows.local === undefined ? undefined : TIMES[key];
     return timed?.(rows.local ?? "") ?? rows.textOf(key);
   };
-  const figureText = ({ key, type, figure }: Column): string => {
-    if (figure?.kind === "average") return averageOf(rows.textOf(figure.of));
-    if (figure?.kind === "median") return medianOf(rows.textOf(figure.of));
-    if (figure?.kind === "count") return `count(${rows.textOf(figure.of)})`;
-    return type === "int" && !own.has(key) ? "count(*)" : `sum(${rows.textOf(key)})::bigint`;
+  const grouping = columns.filter(isGroup);
+  const selected = (texts: readonly (readonly [key: string, text: string])[]): string =>
+    texts.map(([key, text]) => `${text} as ${quoted(key)}`).join(", ");
+
+  const measures = source.kind === "listed" ? measuresOf(definition) : [];
+  const isMeasured = measures.length > 0;
+  const measuredEach = (): string => {
+    const sums = columns.filter(({ key, total }) => total && own.has(key));
+    const texts = [
+      ...grouping.map((column) => [column.key, groupText(column)] as const),
+      ...[...sums, ...measures].map(({ key }) => [key, rows.textOf(key)] as const),
+    ];
+    return `select ${selected(texts)} from ${rows.from(texts.map(([, text]) => text))}`;
   };
-  const grouping = columns.filter(({ total, figure }) => !total && figure === undefined);
-  const texts = columns.map((column) => (grouping.includes(column) ? groupText(column) : figureText(column)));
-  const selected = columns.map(({ key }, at) => `${texts[at]} as ${quoted(key)}`);
-  return counted(
-    `select ${selected.join(", ")} from ${rows.from(texts)} group by ${grouping.map((_, at) => at + 1).join(", ")}`,
-    grouping.map(({ key }) => `${quoted(key)} nulls last`).join(", "),
+  const each = isMeasured ? measuredEach() : source.kind === "counted" ? source.each : undefined;
+
+  const textOf = isMeasured ? quoted : rows.textOf;
+  const figureText = ({ key, type, figure }: Column): string => {
+    if (figure?.kind === "average") return averageOf(textOf(figure.of));
+    if (figure?.kind === "median") return medianOf(textOf(figure.of));
+    if (figure?.kind === "count") return `count(${textOf(figure.of)})`;
+    return type === "int" && !own.has(key) ? rows.count : `sum(${textOf(key)})::bigint`;
+  };
+  const texts = columns.map(
+    (column) => [column.key, isGroup(column) ? (isMeasured ? quoted(column.key) : groupText(column)) : figureText(column)] as const,
   );
+  const from = isMeasured ? EACH_ONE : rows.from(texts.map(([, text]) => text));
+  return {
+    ...counted(
+      `select ${selected(texts)} from ${from} group by ${grouping.map((_, at) => at + 1).join(", ")}`,
+      grouping.map(({ key }) => `${quoted(key)} nulls last`).join(", "),
+    ),
+    ...(each !== undefined && { each }),
+  };
 };

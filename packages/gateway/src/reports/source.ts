@@ -1,10 +1,7 @@
-import type { Column, ReportDefinition, ReportRow } from "@parley/core/reports";
+import type { ReportDefinition, ReportRow } from "@parley/core/reports";
 
-/** What was measured one by one behind the rows of a report that counts: where it stands, and the seconds of each. */
-export interface Behind<Key extends string = string> {
-  readonly from: string;
-  readonly columns: Readonly<Record<Key, string>>;
-}
+/** What `Counted.each` is called in the texts that read it. */
+export const EACH_ONE = "each_one";
 
 /**
  * A report that counts: its text answers every row under the columns' keys. There are thousands of rows at most. Where it is grouped by client, `{client:…}` among what it
@@ -14,7 +11,11 @@ export interface Counted {
   readonly kind: "counted";
   readonly rows: string;
   readonly order: string;
-  readonly behind?: Behind;
+  /**
+   * What was measured one by one behind the rows, with the seconds of each under the keys of `measures`. Rows read it as `each_one`, and so does what is told of all of them:
+   * whatever is asked, it is read and worked out once.
+   */
+  readonly each?: string;
 }
 
 /**
@@ -33,20 +34,23 @@ export interface Listed<Key extends string = string> {
   readonly columns: Readonly<Record<Key, string>>;
   /** How many there are, from a place that knows without reading them; it holds for one stakeholder. */
   readonly count?: string;
+  /**
+   * The same counted already by all that the report is grouped by, for one stakeholder, too: a text with how many they are in `n`, when in `at` by the clock of the report's
+   * zone, and all else under its key.
+   */
+  readonly tally?: string;
 }
 
 export type Source = Counted | Listed;
-type MeasuredKey<D extends ReportDefinition> = D extends { readonly measures: readonly (infer C extends Column)[] } ? C["key"] : never;
-/** The source of a definition: a listed one has a text for each of its columns, and one that counts for each of its measures. */
+/** The source of a definition: a listed one has a text for each of its columns, and one that counts says where what it measures stands. */
 export type SourceOf<D extends ReportDefinition> = D extends { readonly listed: true }
   ? Listed<keyof ReportRow<D> & string>
   : D extends { readonly measures: unknown }
-    ? Counted & { readonly behind: Behind<MeasuredKey<D>> }
+    ? Counted & { readonly each: string }
     : Counted;
 
 export const counted = (rows: string, order: string): Counted => ({ kind: "counted", rows, order });
-export const measured = <Key extends string>(rows: string, order: string, behind: Behind<Key>) =>
-  ({ kind: "counted", rows, order, behind }) as const satisfies Counted;
+export const measured = (each: string, rows: string, order: string) => ({ kind: "counted", rows, order, each }) as const satisfies Counted;
 export const listed = <Key extends string>(source: Omit<Listed<Key>, "kind">): Listed<Key> => ({ kind: "listed", ...source });
 
 /** The joins that these texts need, and those that the joins need themselves. */

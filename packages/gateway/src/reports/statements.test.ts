@@ -105,6 +105,38 @@ test("the list of messages counts as many as it has, in days of the stakeholder'
   expect([page?.rowCount, page?.items.length]).toEqual([expected?.n, expected?.n]);
 });
 
+test.each([
+  ["day,sender", "at::date as day, sender_type as sender"],
+  ["week", "date_trunc('week', at)::date as week"],
+  ["hour,platform", "extract(hour from at)::int as hour, platform"],
+])("messages by %s are those that their writers have counted, and equal the raw rows", async (group, groups) => {
+  const range = { from: "2024-02-01", to: "2024-05-01" };
+  const expected = await raw(`select ${groups}, count(*) as rows from (
+      select m.sender_type, c.platform, m.created_at at time zone 'Europe/Berlin' as at from message m join chat_session c on c.id = m.session_id
+      where m.stakeholder_id = ${BERLIN} and m.kind = 'text' and not c.is_test
+    ) written where at >= '2024-02-01' and at < '2024-05-01' group by ${group} order by ${group}`);
+  expect(expected.length).toBeGreaterThan(10);
+  expect(await rows("messages", BERLIN, range.from, range.to, { group })).toEqual(expected);
+  const statement = reportPageStatement("messages", scopeOf(BERLIN), { ...range, group, page: 1, pageSize: 100 });
+  expect(await rowsRead(at.database, BERLIN, ["message"], statement)).toBe(0);
+});
+
+test.each<readonly [ReportKey, string, string | undefined]>([
+  ["wait-time", "queued_at", undefined],
+  ["wait-time", "queued_at", "month"],
+  ["agent-performance", "accepted_at", undefined],
+  ["support-sessions", "accepted_at", "day,agent"],
+  ["support-queue", "queued_at", "outcome"],
+])("%s (by %s, grouped by %s) reads each conversation once, however much it tells of them", async (key, moment, group) => {
+  const range = { from: "2024-02-01", to: "2024-05-01" };
+  const [found] = await raw(
+    `select count(*)::int as n from chat_session where stakeholder_id = ${BERLIN} and (${moment} at time zone 'Europe/Berlin')::date between '2024-02-01' and '2024-04-30'`,
+  );
+  expect(found?.n).toBeGreaterThan(500);
+  const statement = reportPageStatement(key, scopeOf(BERLIN), { ...range, ...(group !== undefined && { group }), page: 1, pageSize: 100 });
+  expect(await rowsRead(at.database, BERLIN, ["chat_session"], statement)).toBe(found?.n);
+});
+
 test("conversations that began at an advertisement are counted by it, and as a new customer's when they were the first", async () => {
   await raw(
     `update chat_session set ad = 'berlin-' || id % 2 where stakeholder_id = ${BERLIN} and id % 5 = 0 and started_at between '2024-02-01' and '2024-05-01'`,

@@ -1,6 +1,9 @@
 import { nameOf } from "../../db/name-of.ts";
 import { counted, listed, within } from "../source.ts";
 
+/** Messages as their writers have counted them (ADR 0007). */
+const HOURS = `from rollup_hour r where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`;
+
 /** What is read as it was written: messages, the audit, and notices to staff. */
 export const recordSources = {
   messages: listed({
@@ -22,8 +25,11 @@ export const recordSources = {
       senderName: "m.sender_name",
       body: "m.body",
     },
-    count: `select coalesce(sum(r.customer_messages + r.bot_messages + r.agent_messages), 0)::int from rollup_hour r
-      where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`,
+    count: `select coalesce(sum(r.customer_messages + r.bot_messages + r.agent_messages), 0)::int ${HOURS}`,
+    tally: `select r.day + r.hour * interval '1 hour' as at, r.platform, w.sender, w.n
+      from (select r.day, r.hour, r.platform, r.customer_messages, r.bot_messages, r.agent_messages ${HOURS}) r
+        cross join lateral (values ('customer', r.customer_messages), ('bot', r.bot_messages), ('agent', r.agent_messages)) w(sender, n)
+      where w.n > 0`,
   }),
   "audit-trail": listed({
     table: "audit_log",

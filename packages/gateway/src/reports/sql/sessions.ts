@@ -1,5 +1,5 @@
 import { nameOf } from "../../db/name-of.ts";
-import { counted, listed, measured, secondsBetween, within } from "../source.ts";
+import { counted, EACH_ONE, listed, measured, secondsBetween, within } from "../source.ts";
 
 const PERSON = { userCode: "k.user_code", customer: "k.name", platform: "c.platform" };
 const BELONGING = {
@@ -22,8 +22,6 @@ const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} an
 const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
-/** Sessions with what is measured of each, worked out once however many figures are made of it. */
-const once = (columns: string, where: string) => `(select ${columns} from chat_session c where ${where} offset 0) c`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** Sessions of an agent are those that the agent accepted (ADR 0007). */
 const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;
@@ -113,11 +111,11 @@ export const sessionSources = {
     `sessions desc, messages desc, "userCode"`,
   ),
   "wait-time": measured(
+    `select {client:c.stakeholder_id} (c.queued_at at time zone {zone})::date as day, c.accepted_at, c.status, ${WAIT} as "waitS" from chat_session c where ${QUEUED}`,
     `select {client} day, count(*)::int as waited, count(accepted_at)::int as accepted, count(*) filter (where status = 'abandoned')::int as abandoned,
-       ${median(0.5, "wait")} as "medianS", ${median(0.9, "wait")} as "p90S", max(wait) as "longestS"
-     from ${once(`{client:c.stakeholder_id} (c.queued_at at time zone {zone})::date as day, c.accepted_at, c.status, ${WAIT} as wait`, QUEUED)} group by {client} day`,
+       ${median(0.5, `"waitS"`)} as "medianS", ${median(0.9, `"waitS"`)} as "p90S", max("waitS") as "longestS"
+     from ${EACH_ONE} group by {client} day`,
     "day",
-    { from: `chat_session c where ${QUEUED}`, columns: { waitS: WAIT } },
   ),
   /** Good is 4 or 5, bad is 1 or 2; satisfied is the share of the good ones. */
   ratings: counted(
@@ -127,15 +125,15 @@ export const sessionSources = {
     "day",
   ),
   "agent-performance": measured(
-    `select {client} u.first_name || ' ' || u.last_name as agent, count(*)::int as accepted, count(c.ended_at)::int as ended,
-       ${median(0.5, "wait")} as "waitMedianS", ${median(0.5, "first_reply")} as "firstReplyMedianS",
-       ${median(0.5, "handling")} as "handlingMedianS", ${median(0.9, "handling")} as "handlingP90S"
-     from ${once(`{client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as wait, ${FIRST_REPLY} as first_reply, ${HANDLING} as handling`, ACCEPTED)}
-       join app_user u on u.id = c.owner_id group by {client} u.id`,
+    `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
+     from chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED}`,
+    // Names are looked up for each agent, not for each of their sessions.
+    `select {client} u.first_name || ' ' || u.last_name as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
+     from (
+       select {client} owner_id, count(*)::int as accepted, count(ended_at)::int as ended, ${median(0.5, `"waitS"`)} as "waitMedianS",
+         ${median(0.5, `"firstReplyS"`)} as "firstReplyMedianS", ${median(0.5, `"handlingS"`)} as "handlingMedianS", ${median(0.9, `"handlingS"`)} as "handlingP90S"
+       from ${EACH_ONE} group by {client} owner_id
+     ) o join app_user u on u.id = o.owner_id`,
     "accepted desc, agent",
-    {
-      from: `chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED}`,
-      columns: { waitS: ACCEPT, firstReplyS: FIRST_REPLY, handlingS: HANDLING },
-    },
   ),
 };

@@ -45,3 +45,51 @@ test("a report that is no list has a chart, whatever its definition says", () =>
 test("a list that is grouped by a part of time is a line of its rows, whatever was measured of them", () => {
   expect(drawnChart(reportOf("support-queue"), "week")?.chart).toEqual({ kind: "lines", day: "week", values: ["rows"] });
 });
+
+const gatheredBy = (key: Parameters<typeof reportOf>[0], days: number, group?: string) => {
+  const { chart, group: by } = drawnChart(reportOf(key), group, days) ?? {};
+  return { chart, by };
+};
+
+test("half a year is drawn by days, and three years by weeks, in the same lines and parts", () => {
+  expect(gatheredBy("number-of-messages", 184).by).toBeUndefined();
+  expect(gatheredBy("number-of-messages", 1_096)).toEqual({
+    chart: { kind: "lines", day: "week", values: ["customerMessages", "botMessages", "agentMessages"] },
+    by: "week",
+  });
+  expect(gatheredBy("messages-by-platform", 1_096)).toEqual({
+    chart: { kind: "pivot", day: "week", by: "platform", value: "messages" },
+    by: "week,platform",
+  });
+  expect(gatheredBy("session-list", 1_096).by).toBe("week,status");
+});
+
+test("the hours of more days than a month are those of the weekdays", () => {
+  expect(gatheredBy("sessions-by-hour", 31).by).toBeUndefined();
+  expect(gatheredBy("sessions-by-hour", 32)).toEqual({
+    chart: { kind: "heat", day: "weekday", hour: "hour", value: "sessions" },
+    by: "weekday,hour",
+  });
+});
+
+test("days that somebody asked for stay days, however many", () => {
+  expect(gatheredBy("number-of-messages", 1_096, "day").by).toBe("day");
+});
+
+test("each chart of many days names columns that its rows have", () => {
+  const wrong = REPORT_KEYS.filter((key) => {
+    const drawn = drawnChart(reportOf(key), undefined, 1_096);
+    if (drawn?.group === undefined) return false;
+    const { kind: _, ...named } = drawn.chart;
+    return !Object.values(named).every((name) => [name].flat().every((one) => drawn.definition.columns.some(({ key: own }) => own === one)));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no report has a chart with a place for each of a thousand days", () => {
+  const daily = REPORT_KEYS.filter((key) => {
+    const { chart } = drawnChart(reportOf(key), undefined, 1_096) ?? {};
+    return chart !== undefined && "day" in chart && !["week", "weekday", "hour"].includes(chart.day);
+  });
+  expect(daily).toEqual([]);
+});

@@ -1,10 +1,15 @@
 import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
-import { groupedBy, groupsOf } from "./grouped.ts";
+import { groupedBy, groupsOf, timeColumnOf } from "./grouped.ts";
 
 /** What a chart counts where no column does: the rows themselves. In a grouped report it is the column of that name. */
 export const ROWS = "rows";
+
+/** With more days than this, bars are too narrow to be told apart: they are weeks then. */
+const MOST_DAYS = 200;
+/** With more days than this, the hours of each would be lines too low to be seen: they are those of the weekdays then. */
+export const MOST_DAYS_OF_HOURS = 31;
 
 /** As many lines as are told apart at a glance. */
 const MOST_LINES = 4;
@@ -54,8 +59,8 @@ function fittingGroups(definition: ReportDefinition): readonly string[] {
   return [...(groups.includes("day") ? ["day"] : groups.slice(0, 1)), ...(few === undefined ? [] : [few.key])];
 }
 
-/** How a report is drawn that was asked for with this `group`. What is listed is drawn grouped, because no page of it is the whole. */
-export function drawnChart(report: ReportDefinition, group?: string): DrawnChart | undefined {
+/** The chart of the rows that this `group` answers; of what is listed, grouped, because no page of it is the whole. */
+function chartOf(report: ReportDefinition, group: string | undefined): DrawnChart | undefined {
   const by = group ?? (report.chartBy ?? (report.listed ? fittingGroups(report) : [])).filter(Boolean).join();
   if (by === "") {
     const chart = fittingChart(report);
@@ -64,4 +69,27 @@ export function drawnChart(report: ReportDefinition, group?: string): DrawnChart
   const definition = groupedBy(report, by);
   const chart = (group === undefined ? report.chart : undefined) ?? fittingChart(definition);
   return chart && { chart, definition, group: by };
+}
+
+/** A chart of days as it is drawn of many of them, and what its rows are grouped by then. */
+function gathered(chart: Chart, days: number): { readonly chart: Chart; readonly group: readonly string[] } | undefined {
+  if (chart.kind === "heat" && days > MOST_DAYS_OF_HOURS) return { chart: { ...chart, day: "weekday", hour: "hour" }, group: ["weekday", "hour"] };
+  if (days <= MOST_DAYS) return undefined;
+  if (chart.kind === "lines") return { chart: { ...chart, day: "week" }, group: ["week"] };
+  return chart.kind === "pivot" ? { chart: { ...chart, day: "week" }, group: ["week", chart.by] } : undefined;
+}
+
+/**
+ * How a report is drawn that was asked for with this `group`, about so many days. Where nobody asked for a group, many days are drawn as weeks, of rows that are grouped
+ * so: three years of days are wider than a screen and take longer than all else on it.
+ */
+export function drawnChart(report: ReportDefinition, group?: string, days = 0): DrawnChart | undefined {
+  const drawn = chartOf(report, group);
+  const many = drawn !== undefined && group === undefined ? gathered(drawn.chart, days) : undefined;
+  if (drawn === undefined || many === undefined || !("day" in drawn.chart)) return drawn;
+  const groups = groupsOf(report);
+  const isOfDays = drawn.chart.day === "day" || drawn.chart.day === timeColumnOf(report)?.key;
+  if (!isOfDays || !many.group.every((name) => groups.includes(name))) return drawn;
+  const by = many.group.join();
+  return { chart: many.chart, definition: groupedBy(report, by), group: by };
 }

@@ -25,7 +25,7 @@ export type { Chart } from "./chart.ts";
 export { type Column, type ColumnType, FIGURES, type Figure, type Reference, type StatusKind, type WordKind, wordKindOf } from "./column.ts";
 export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportSubject, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
-export { type DrawnChart, drawnChart, fittingChart, ROWS } from "./fitting-chart.ts";
+export { type DrawnChart, drawnChart, fittingChart, MOST_DAYS_OF_HOURS, ROWS } from "./fitting-chart.ts";
 export { groupedBy, groupedReport, groupsIn, groupsOf, MOST_GROUPS, measuresOf, TIME_GROUPS, type TimeGroup, timeColumnOf } from "./grouped.ts";
 export { adminReports, type FurtherReport, MORE_REPORTS, REPORT_ROUTES, type ReportRoute } from "./routes.ts";
 export {

@@ -1,4 +1,4 @@
-import type { DayRange } from "@parley/core/calendar";
+import { type DayRange, dayCount } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reports/report-rows";
 import { type Chart, drawnChart, groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Database } from "../db/database.ts";
@@ -45,7 +45,7 @@ export const readReport = async (database: Database, who: Who, key: ReportKey, q
     if (!found) throw new Error(`The report ${key} answered no row`);
     return found;
   };
-  const drawn = drawnChart(own, query.group);
+  const drawn = drawnChart(own, query.group, dayCount(query));
   const isOfOwnRows = drawn !== undefined && drawn.group === query.group;
   const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : FIRST_ROWS);
   const grouped = drawn === undefined || isOfOwnRows ? found : await read({ ...query, group: drawn.group }, REPORT_MAX_PAGE_SIZE);

@@ -48,6 +48,7 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["ads-to-chat"],
     filters: ["client", "platform", "tests"],
     chart: ranked("ad", "sessions"),
+    chartBy: ["ad"],
     columns: [conversationDay, platform, text("ad", "Advertisement"), count("sessions", "Sessions"), count("newCustomers", "New customers")],
   },
   "email-activities": {
@@ -84,6 +85,8 @@ export const conversationReports = defineReports({
   "customer-interactions": {
     ...REPORT_ROUTES["customer-interactions"],
     filters,
+    // There is a row for each customer.
+    chartBy: ["platform"],
     columns: [...person, ...sessions, count("messages", "Messages"), moment("firstAt", "First session"), moment("lastAt", "Last activity")],
   },
   "new-customers": {

@@ -1,4 +1,4 @@
-import { type Chart, heatOf, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
+import { type Chart, heatOf, MOST_DAYS_OF_HOURS, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
@@ -25,12 +25,9 @@ interface DefinedChartProps {
   readonly definition?: ReportDefinition;
 }
 
-/** With more days than this a line for each would be too low to see; the days are then gathered by weekday. */
-const DAY_LINES_MOST = 31;
-
 /** The heat of the hours of each day or weekday. */
 const Heat = ({ title, chart, items, names, context: { range, today, hrefOf } }: HeatProps) => {
-  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today }, DAY_LINES_MOST);
+  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today }, MOST_DAYS_OF_HOURS);
   const rows = lines.map(({ value, hours }) => ({
     name: shortStep(unit, value),
     hours,

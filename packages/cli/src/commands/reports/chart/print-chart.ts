@@ -1,3 +1,4 @@
+import { dayCount } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
 import { type AnyReportAnswer, anyPageRow, REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reports/report-rows";
 import { drawnChart, type ReportKey, reportOf } from "@parley/core/reports";
@@ -7,7 +8,7 @@ import { lookOf } from "./look.ts";
 
 /** Prints the chart of a report below its rows, of which `first` is the first page. What is listed is drawn of what its rows add up to. */
 export async function printChart(client: Client, key: ReportKey, query: ReportAsked, first: AnyReportAnswer, deps: Deps): Promise<void> {
-  const drawn = drawnChart(reportOf(key), query.group);
+  const drawn = drawnChart(reportOf(key), query.group, dayCount(query));
   if (drawn === undefined) return;
   const { chart, definition, group } = drawn;
   const isWhole = group === query.group && first.pageCount <= 1;

@@ -301,7 +301,7 @@ describe("days that cannot be asked for", () => {
 
   test("ten years are too long, and this month is offered instead", async () => {
     const page = await open(ADMIN, "/d/reports/number-of-messages?from=2016-01-01&to=2026-01-01");
-    await page.getByRole("heading", { name: "The range is longer than two years" }).waitFor();
+    await page.getByRole("heading", { name: "The range is longer than three years" }).waitFor();
     await page.getByRole("main").getByRole("button", { name: "This month" }).click();
     await table(page, "Number of messages").waitFor();
   });

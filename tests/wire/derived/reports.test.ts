@@ -68,7 +68,7 @@ describe.each(every)("$key", ({ key, report }) => {
       const backwards = await ask(path, { from: day(0), to: day(-3) });
       expect([backwards.status, backwards.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range ends before it starts" }]]);
       const decade = await ask(path, { from: "2016-01-01", to: "2026-01-01" });
-      expect([decade.status, decade.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range is longer than two years" }]]);
+      expect([decade.status, decade.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range is longer than three years" }]]);
       for (const filter of REPORT_FILTERS.filter((name: ReportFilter) => !report.filters.includes(name))) {
         const refused = await ask(path, { ...RANGE, [filter]: filter === "platform" ? "web" : 2 });
         expect([refused.status, refused.body.error.details.fields[0].path]).toEqual([400, filter]);

@@ -4,8 +4,8 @@ import { Platform } from "../messenger/conversations.ts";
 import { Day, textIdOf } from "../schemas.ts";
 import { rangeOn } from "./range.ts";
 
-/** Days that a report may span at most, so that a slip of the keyboard does not read the whole history. */
-export const REPORT_MAX_DAYS = 750;
+/** Days that a report may span at most: three years and a little, so that a slip of the keyboard does not read the whole history. */
+export const REPORT_MAX_DAYS = 1_100;
 
 /** Test conversations beside the others, or alone. */
 export const TEST_CHOICES = ["include", "only"] as const;
@@ -35,7 +35,7 @@ export const rangeChecks = <From extends string, To extends string>(from: From, 
   [
     z.refine<Record<From | To, string>>((query) => spanOf(query[from], query[to]) > 0, { error: "The range ends before it starts", path: [to] }),
     z.refine<Record<From | To, string>>((query) => spanOf(query[from], query[to]) <= REPORT_MAX_DAYS, {
-      error: "The range is longer than two years",
+      error: "The range is longer than three years",
       path: [to],
     }),
   ] as const;

@@ -18,8 +18,8 @@ import { DEFAULT_PAGE_SIZE, email, Moment as MomentText, pageFields } from "../s
 import { type ReportQuery, rangeChecks, reportFilters } from "./filters.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "./range.ts";
 
-/** A report's page may be this large, so that a chart gets all its rows at once: more than two years of hours. */
-export const REPORT_MAX_PAGE_SIZE = 20_000;
+/** A report's page may be this large, so that all its rows come at once: every hour of the longest range. */
+export const REPORT_MAX_PAGE_SIZE = 27_000;
 
 type Paging = { page: number; pageSize: number };
 /** Ours: `week`, or `day,outcome`: one or two of `groupsOf`. The answer has the columns of `groupedReport` then. */

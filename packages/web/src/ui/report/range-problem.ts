@@ -5,7 +5,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 const t = defineMessages("ui.report.problem", {
   days: "The days cannot be read",
   order: "The range ends before it starts",
-  long: "The range is longer than two years",
+  long: "The range is longer than three years",
 });
 
 /** Why a range cannot be asked for: no days of the calendar, the wrong way round, or more of them than a report spans. */

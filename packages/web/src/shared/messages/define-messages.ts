@@ -1,4 +1,5 @@
-import { currentLanguage, type Text, type Texts, textFor } from "./catalogue.ts";
+import { type Text, type Texts, textFor } from "./catalogue.ts";
+import { inLanguage } from "./in-language.ts";
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Forms<T extends Text> = T extends string ? T : Extract<T[keyof T], string>;
@@ -19,16 +20,19 @@ export interface Translate<T extends Texts> {
   readonly find: (key: string) => Message | undefined;
 }
 
+const numbers = inLanguage((code) => new Intl.NumberFormat(code));
+const plurals = inLanguage((code) => new Intl.PluralRules(code));
+
 const fill = (text: string, values: Readonly<Record<string, Value>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? new Intl.NumberFormat(currentLanguage().code).format(value) : value;
+    return typeof value === "number" ? numbers().format(value) : value;
   });
 
 const form = (text: Text, count: Value | undefined): string => {
   if (typeof text === "string") return text;
-  const rule = new Intl.PluralRules(currentLanguage().code).select(Number(count));
+  const rule = plurals().select(Number(count));
   return text[rule] ?? text.other;
 };
 

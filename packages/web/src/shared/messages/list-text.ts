@@ -1,4 +1,6 @@
-import { currentLanguage } from "./catalogue.ts";
+import { inLanguage } from "./in-language.ts";
+
+const lists = inLanguage((code) => new Intl.ListFormat(code, { type: "unit" }));
 
 /** "a, b, c": several things in a row, as the language of the page writes them. */
-export const listText = (parts: readonly string[]): string => new Intl.ListFormat(currentLanguage().code, { type: "unit" }).format(parts);
+export const listText = (parts: readonly string[]): string => lists().format(parts);

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
 import type { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { inLanguage } from "../../shared/messages/in-language.ts";
 import { MARGIN } from "./chart-frame.tsx";
 import { wholeTicks } from "./whole-ticks.ts";
 
@@ -24,7 +24,8 @@ const SIGN_WIDTH = 7;
 const LABEL_GAP = 12;
 const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" };
 
-const compact = (value: number) => new Intl.NumberFormat(currentLanguage().code, { notation: "compact" }).format(value);
+const compacts = inLanguage((code) => new Intl.NumberFormat(code, { notation: "compact" }));
+const compact = (value: number) => compacts().format(value);
 
 /** Places along the axis are named by their number, for two labels may be alike: 20 Nov of two years. */
 export const placesOf = (labels: readonly string[]): string[] => labels.map((_, index) => String(index));

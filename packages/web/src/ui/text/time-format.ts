@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 
 const UNITS = [
   ["year", 365 * DAY_MS],
@@ -10,10 +10,12 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
+const relative = inLanguage((code) => new Intl.RelativeTimeFormat(code, { numeric: "auto" }));
+
 /** "3 minutes ago", "in 2 days". Below a minute it is "now": seconds would only flicker. */
 export function relativeTime(moment: Date, now: Date): string {
   const away = moment.getTime() - now.getTime();
-  const words = new Intl.RelativeTimeFormat(currentLanguage().code, { numeric: "auto" });
+  const words = relative();
   for (const [unit, length] of UNITS) if (Math.abs(away) >= length) return words.format(Math.trunc(away / length), unit);
   return words.format(0, "second");
 }
@@ -21,13 +23,14 @@ export function relativeTime(moment: Date, now: Date): string {
 const TO_THE_MINUTE = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const TO_THE_SECOND = { ...TO_THE_MINUTE, second: "2-digit", timeZoneName: "short" } as const;
 
+const seconds = inLanguage((code) => byName((timeZone) => new Intl.DateTimeFormat(code, { ...TO_THE_SECOND, timeZone })));
+const minutes = inLanguage((code) => byName((timeZone) => new Intl.DateTimeFormat(code, { ...TO_THE_MINUTE, timeZone })));
+
 /** "20 Nov 2026, 13:51:56 GMT+3": the moment in `timeZone`, with the zone named. */
-export const absoluteTime = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLanguage().code, { ...TO_THE_SECOND, timeZone }).format(moment);
+export const absoluteTime = (moment: Date, timeZone: string): string => seconds()(timeZone).format(moment);
 
 /** "20 Nov 2026, 13:51": the moment in a zone that is named beside it. */
-export const shortTime = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLanguage().code, { ...TO_THE_MINUTE, timeZone }).format(moment);
+export const shortTime = (moment: Date, timeZone: string): string => minutes()(timeZone).format(moment);
 
 /** "4:05", "1:02:33": a duration as a running clock shows it. */
 export function clock(durationMs: number): string {

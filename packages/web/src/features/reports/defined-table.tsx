@@ -72,6 +72,8 @@ interface DefinedTableProps {
   /** Of the rows: the report's own, or the same grouped. */
   readonly definition: ReportDefinition;
   readonly data: DefinedAnswer;
+  /** `false` while `data` has the first rows alone: they stand in the report's own order until all are there. */
+  readonly isWhole?: boolean;
   readonly range: DayRange;
   readonly before: ReportCalls["before"];
   readonly list: ListState;
@@ -137,7 +139,7 @@ function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTa
 
 /** The rows of an answer in the columns of the definition: each written by its type, with the totals of all rows at the foot. */
 export const DefinedTable = (props: DefinedTableProps) => {
-  const { report, label, definition, data, before, list, actions } = props;
+  const { report, label, definition, data, isWhole = true, before, list, actions } = props;
   const { columns, listed = false } = definition;
   const rows = useMemo(() => data.items.map((cells, at): Numbered => ({ at, cells })), [data.items]);
   const order = useMemo(
@@ -149,7 +151,7 @@ export const DefinedTable = (props: DefinedTableProps) => {
     [columns],
   );
   // What is listed comes a page at a time in the report's own order; all else is at hand.
-  const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: listed ? undefined : list.sort }, order);
+  const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: listed || !isWhole ? undefined : list.sort }, order);
   const cellOf = useCells(props);
   const isCompared = before !== undefined;
   const all = useMemo(
@@ -200,7 +202,9 @@ export const DefinedTable = (props: DefinedTableProps) => {
         onSort={list.setSort}
         foot={foot}
       />
-      {!listed && data.rowCount > rows.length ? <p className="parley-muted">{t("first", { shown: rows.length, count: data.rowCount })}</p> : null}
+      {!listed && isWhole && data.rowCount > rows.length ? (
+        <p className="parley-muted">{t("first", { shown: rows.length, count: data.rowCount })}</p>
+      ) : null}
       {listed ? (
         <Pager list={label} page={list.page} pageSize={list.pageSize} rowCount={data.rowCount} onPage={list.setPage} onPageSize={list.setPageSize} />
       ) : (

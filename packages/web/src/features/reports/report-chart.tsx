@@ -1,5 +1,5 @@
 import type { ReportKey } from "@parley/core/reports";
-import { useRef } from "react";
+import { memo, useDeferredValue, useMemo, useRef } from "react";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
 import type { BehindHref } from "../../kit/reports/use-behind-href.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
@@ -43,22 +43,29 @@ interface ReportChartProps {
   readonly behind: BehindHref;
 }
 
+/** Drawn anew only when something else is to be drawn: other parts of the screen come later, and choices above it change often. */
+const Drawing = memo(DefinedChart);
+
 /** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
-export const ReportChart = ({ report, title, calls: { chart, drawn, now, before }, state, behind }: ReportChartProps) => {
+export const ReportChart = ({ report, title, calls: { chart, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
+  const { from, to } = state;
+  const context = useMemo(() => ({ range: { from, to }, today: now, before: chartBefore, hrefOf: behind }), [from, to, now, chartBefore, behind]);
+  const { error, refetch } = chart;
+  // After the figures, which are there at once.
+  const drawnData = useDeferredValue(chart.data);
+  const data = chart.data && drawnData;
   if (drawn === undefined) return null;
-  const { data, error, refetch } = chart;
   const copy = () => {
     if (drawing.current !== null) void copyPicture(drawing.current, `${title} ${state.from}`);
   };
   const body = () => {
-    if (error !== null && data === undefined) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    if (error !== null && chart.data === undefined) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton shape="chart" />;
-    const context = { range: { from: state.from, to: state.to }, today: now, before, hrefOf: behind };
     return (
       <ChartBoundary key={drawn.group}>
         <div ref={drawing} className="parley-report-drawing">
-          <DefinedChart report={report} chart={drawn.chart} definition={drawn.definition} items={data.items} context={context} />
+          <Drawing report={report} chart={drawn.chart} definition={drawn.definition} items={data.items} context={context} />
         </div>
       </ChartBoundary>
     );

@@ -2,7 +2,7 @@ import { addDays, begunDays, dayCount } from "@parley/core/calendar";
 import { GatewayError } from "@parley/core/errors";
 import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
 import { pathTo } from "@parley/core/screens";
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { areDetailed, figureCount, hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
 import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
@@ -150,12 +150,14 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hrefOf = useReferenceHref();
   const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
   const { data, error, refetch } = result;
+  // Figures are drawn at once, chart and rows right after them: nobody waits for what takes longer.
+  const drawnData = useDeferredValue(data);
+  const rows = data && drawnData;
   // Of one call that failed, one part says so.
   const hasFailedAlike = calls.chart === result && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
-  const isCompared = before !== undefined && drawn?.group === group;
   return (
     <>
       {hasFigures(definition) && error === null ? (
@@ -167,7 +169,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
       ) : null}
       <div className="parley-report-body">
         {state.asTable || hasFailedAlike ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
-        {data === undefined ? (
+        {rows === undefined ? (
           <Card title={title}>
             {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
           </Card>
@@ -176,9 +178,10 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
             report={report}
             label={title}
             definition={definition}
-            data={data}
+            data={rows}
+            isWhole={calls.isWhole}
             range={range}
-            before={isCompared ? before : undefined}
+            before={before}
             list={list}
             behind={behind}
             hrefOf={hrefOf}

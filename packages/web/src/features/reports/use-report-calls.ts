@@ -1,5 +1,5 @@
-import { addDays, begunDays, dayIn, rangeBefore } from "@parley/core/calendar";
-import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { addDays, begunDays, type DayRange, dayCount, dayIn, rangeBefore } from "@parley/core/calendar";
+import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import { drawnChart, groupedBy, groupsIn, groupsOf, MOST_GROUPS, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -17,23 +17,35 @@ function groupIn(report: ReportDefinition, asked: string | undefined): string | 
   return names.length <= MOST_GROUPS && names.every((name) => known.includes(name)) ? names.join() : undefined;
 }
 
+/** More than are seen without scrolling far, and few enough to be there at once. */
+const FIRST_ROWS = 1_000;
+
+/** The rows of the period before, the same as long as nothing else was answered. */
+const usePeriod = (answer: AnyReportAnswer | undefined, { from, to }: DayRange) =>
+  useMemo(() => answer && { items: answer.items, range: { from, to }, answer }, [answer, from, to]);
+
 /** All that the screen of a report asks, each call by itself, so that one which fails leaves the others. */
 export function useReportCalls(key: ReportKey, state: ReportState, list: ListState) {
   const own = reportOf(key);
   const call = reportCall(key);
   const group = groupIn(own, state.group);
-  const { definition, drawn } = useMemo(() => ({ definition: groupedBy(own, group), drawn: drawnChart(own, group) }), [own, group]);
+  const days = dayCount(state);
+  const { definition, drawn } = useMemo(() => ({ definition: groupedBy(own, group), drawn: drawnChart(own, group, days) }), [own, group, days]);
   // An address may name a filter that this report does not take, and would be refused for.
   const asked = useReportQuery(state, own.filters);
   const query = useMemo(() => queryOf(key, asked), [key, asked]);
   const grouped = group === undefined ? query : { ...query, group };
   const enabled = state.problem === undefined;
 
-  // What is counted comes whole, for the chart and the order need every row; what is listed comes by pages.
+  // What is counted comes whole, for its order needs every row; what is listed comes by pages. Of many rows the first come before all, and with them the figures.
   const { page, pageSize } = list;
   const isPaged = definition.listed === true;
-  const rows = isPaged ? { page, pageSize } : { pageSize: REPORT_MAX_PAGE_SIZE };
-  const result = useQuery({ ...call.options({ query: { ...grouped, ...rows } }), enabled, ...(isPaged && { placeholderData: keepPreviousData }) });
+  const rows = isPaged ? { page, pageSize } : { pageSize: FIRST_ROWS };
+  const first = useQuery({ ...call.options({ query: { ...grouped, ...rows } }), enabled, ...(isPaged && { placeholderData: keepPreviousData }) });
+  const isCut = !isPaged && first.data !== undefined && first.data.rowCount > first.data.items.length;
+  const all = useQuery({ ...call.options({ query: { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE } }), enabled: enabled && isCut });
+  const whole = isCut ? all : first;
+  const result = { data: whole.data ?? first.data, error: first.error, refetch: first.refetch };
 
   const drawsOthers = drawn !== undefined && drawn.group !== group;
   const charted = { ...query, pageSize: REPORT_MAX_PAGE_SIZE, ...(drawn?.group !== undefined && { group: drawn.group }) };
@@ -50,8 +62,13 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
   const quiet = { notice: undefined, quiet: true } as const;
   const figuresBefore = useQuery({ ...call.options({ query: { ...grouped, ...earlier, pageSize: 1 } }), enabled: enabled && hasBefore, meta: quiet });
   const rowsBefore = useQuery({
-    ...call.options({ query: { ...(drawsOthers ? charted : { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE }), ...earlier } }),
-    enabled: enabled && state.compare && (drawsOthers || !isPaged),
+    ...call.options({ query: { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE, ...earlier } }),
+    enabled: enabled && state.compare && !isPaged,
+    meta: quiet,
+  });
+  const chartBefore = useQuery({
+    ...call.options({ query: { ...charted, ...earlier } }),
+    enabled: enabled && state.compare && drawsOthers,
     meta: quiet,
   });
   return {
@@ -62,11 +79,14 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
     zone,
     now,
     result,
-    chart: drawsOthers ? chartRows : result,
+    /** Whether the rows are all of them, or all that one answer holds: the first alone are in no other order than the report's. */
+    isWhole: whole.data !== undefined,
+    chart: drawsOthers ? chartRows : isCut ? all : result,
     figuresBefore: hasBefore ? figuresBefore.data : undefined,
-    before: state.compare && rowsBefore.data !== undefined ? { items: rowsBefore.data.items, range: earlier, answer: rowsBefore.data } : undefined,
-    refetch: () => void Promise.all([result.refetch(), drawsOthers ? chartRows.refetch() : undefined]),
-    busy: result.isFetching || chartRows.isFetching,
+    before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),
+    chartBefore: usePeriod(state.compare ? (drawsOthers ? chartBefore : rowsBefore).data : undefined, earlier),
+    refetch: () => void Promise.all([first.refetch(), isCut ? all.refetch() : undefined, drawsOthers ? chartRows.refetch() : undefined]),
+    busy: first.isFetching || all.isFetching || chartRows.isFetching,
   };
 }
 export type ReportCalls = ReturnType<typeof useReportCalls>;

@@ -4,7 +4,9 @@ import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import type { ReportFilter as FilterName } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import type { ReportFilter } from "../../ui/report/report-bar.tsx";
@@ -40,26 +42,31 @@ export function useReportFilters({ client }: ReportQueryInput, taken: readonly F
     ...userCalls.agents.options({ query: client === undefined ? {} : { stakeholderId: client } }),
     enabled: agentsDenied === undefined,
   });
-  const clientOptions = clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
-  const agentOptions = agents.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
-  const filters: readonly (ReportFilter & { readonly name: FilterName })[] = [
-    ...(isProvider ? [{ name: "client" as const, label: t.ref("client"), options: clientOptions }] : []),
-    { ...PLATFORM_FILTER, label: t.ref("platform") },
-    { name: "agentId", label: t.ref("agent"), options: agentOptions, disabledReason: agentsDenied },
-    {
-      name: "tests",
-      label: t.ref("tests"),
-      none: t("none"),
-      options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })),
-      // On a new platform all there is are the tests of whoever sets it up.
-      wider: { value: "include", label: t.ref("withTests") },
-    },
-    {
-      name: "hours",
-      label: t.ref("working"),
-      isSwitch: true,
-      options: HOURS_CHOICES.filter((value) => value !== "all").map((value) => ({ value, label: t.ref(value) })),
-    },
-  ];
-  return filters.filter(({ name }) => taken.includes(name));
+  const language = currentLanguage().code;
+  // The same as long as nothing else is there to choose: rows and charts lead on by these choices, and would be drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts are those of the language
+  return useMemo(() => {
+    const clientOptions = clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
+    const agentOptions = agents.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
+    const filters: readonly (ReportFilter & { readonly name: FilterName })[] = [
+      ...(isProvider ? [{ name: "client" as const, label: t.ref("client"), options: clientOptions }] : []),
+      { ...PLATFORM_FILTER, label: t.ref("platform") },
+      { name: "agentId", label: t.ref("agent"), options: agentOptions, disabledReason: agentsDenied },
+      {
+        name: "tests",
+        label: t.ref("tests"),
+        none: t("none"),
+        options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })),
+        // On a new platform all there is are the tests of whoever sets it up.
+        wider: { value: "include", label: t.ref("withTests") },
+      },
+      {
+        name: "hours",
+        label: t.ref("working"),
+        isSwitch: true,
+        options: HOURS_CHOICES.filter((value) => value !== "all").map((value) => ({ value, label: t.ref(value) })),
+      },
+    ];
+    return filters.filter(({ name }) => taken.includes(name));
+  }, [isProvider, clients.data, agents.data, agentsDenied, taken, language]);
 }

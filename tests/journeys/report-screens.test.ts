@@ -231,6 +231,7 @@ describe("one a row: support-sessions", () => {
     const page = await open(ADMIN, `/d/reports/support-sessions?${query}`);
     const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
     const links = table(page, title).locator("tbody tr").first().getByRole("link");
+    await links.first().waitFor();
     const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
     expect(hrefs).toEqual([`/d/chats/chat-history/${first.id}`, `/d/chats/chat-history?search=${first.userCode}`]);
     await links.first().click();

@@ -61,9 +61,9 @@ module.exports = {
       path: "^packages/",
       pathNot: "^packages/core/src/(reports|access|calendar)/",
     }),
-    forbid("dashboards-layer", "`dashboards` stands on `access` and `reports`.", product("^packages/core/src/dashboards/"), {
+    forbid("dashboards-layer", "`dashboards` stands on `access`, `calendar` and `reports`.", product("^packages/core/src/dashboards/"), {
       path: "^packages/",
-      pathNot: "^packages/core/src/(dashboards|reports|access)/",
+      pathNot: "^packages/core/src/(dashboards|reports|access|calendar)/",
     }),
     forbid("contract-layer", "`contract` stands on `access`, `calendar`, `errors`, `hours` and `reports`.", product("^packages/core/src/contract/"), {
       path: "^packages/",

@@ -64,7 +64,7 @@ describe("the parts of a dashboard", () => {
     const { page } = await visitAs(allRights);
     const asked = askedOf(page);
     await page.goto(`/d/dashboard/customer-service${RANGE}`);
-    await heading(page, "Customers who waited, by day").waitFor();
+    await heading(page, "Customers who waited").waitFor();
     await settled(page);
     const compared = new Set(dashboardOf("customer-service").parts.flatMap((part) => (part.kind === "figures" ? [part.report] : [])));
     const once = asked.map(({ pathname, search }) => pathname + search);
@@ -77,7 +77,7 @@ describe("the parts of a dashboard", () => {
     const failing = "**/api/reports/wait-time?*";
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
     await page.goto(`/d/dashboard/customer-service${RANGE}`);
-    const failed = card(page, "Customers who waited, by day");
+    const failed = card(page, "Customers who waited");
     await failed.getByText("The gateway stumbled").waitFor();
     await page.getByRole("img", { name: "Ticketing", exact: true }).waitFor();
     expect(await card(page, "Ticketing").getByText("The gateway stumbled").count()).toBe(0);

@@ -10,13 +10,26 @@ export interface DashboardDefinition {
   readonly right: Rule;
   /** In the order in which they are read. Whoever may not read the report behind one is not shown it. */
   readonly parts: readonly Part[];
+  /** What stands above them where clients are told apart, of figures that the dashboard's own call has for all of them together. */
+  readonly byClient?: readonly Part[];
 }
 
 const PERFORMANCE = ["agent", "accepted", "ended", "waitMedianS", "firstReplyMedianS", "handlingMedianS"] as const;
 
 /** Every dashboard by its key, in the order in which they are offered. The first is always allowed (spec section 6); the others are the five rights of section 6 that name one. */
 export const DASHBOARDS = {
-  summary: { title: "Dashboard", summary: "Conversations, customers and waiting times of a period", right: signedIn, parts: [] },
+  summary: {
+    title: "Dashboard",
+    summary: "Conversations, customers and waiting times of a period",
+    right: signedIn,
+    parts: [],
+    byClient: [
+      chart("chat-activities", { title: "Sessions by client", chart: lines("day", "sessions") }),
+      chart("chat-activities", { title: "Handed over by client", chart: lines("day", "handedOver") }),
+      chart("number-of-messages", { title: "Messages by client", chart: lines("day", "messages") }),
+      chart("new-customers", { title: "New customers by client" }),
+    ],
+  },
   "customer-activity": {
     title: "Customer activity",
     summary: "When customers write, and who comes back",
@@ -36,7 +49,7 @@ export const DASHBOARDS = {
       figures("chat-activities", "sessions", "handedOver", "customerMessages", "botMessages", "agentMessages", "failed"),
       chart("messages-by-platform"),
       chart("messages-by-service"),
-      chart("chat-activities", { title: "Handed over and failed, by day", chart: lines("day", "handedOver", "failed"), size: "whole" }),
+      chart("chat-activities", { title: "Handed over and failed", chart: lines("day", "handedOver", "failed"), size: "whole" }),
     ],
   },
   "customer-service": {
@@ -47,12 +60,12 @@ export const DASHBOARDS = {
       now,
       figures("wait-time", "waited", "accepted", "abandoned"),
       figures("ticketing-report", "opened", "resolved", "breached"),
-      chart("wait-time", { title: "Customers who waited, by day" }),
+      chart("wait-time", { title: "Customers who waited" }),
       chart("ticketing-report"),
       table("wait-time", ["day", "waited", "medianS", "p90S", "longestS"], { title: "Waiting times, by day" }),
       table("ticketing-report", ["day", "opened", "resolved", "breached", "inTime"], { title: "Tickets in time, by day" }),
       chart("ratings"),
-      chart("support-activities", { title: "Chats accepted by agent, by day" }),
+      chart("support-activities", { title: "Chats accepted over time, by agent" }),
       chart("sessions-by-hour"),
       chart("chat-activities"),
       table("agent-performance", PERFORMANCE, { size: "whole" }),
@@ -69,8 +82,8 @@ export const DASHBOARDS = {
       chart("support-activities", { title: "Messages written, by agent", chart: ranked("agent", "messages") }),
       chart("ratings"),
       table("agent-performance", PERFORMANCE, { size: "whole" }),
-      chart("support-activities", { title: "Chats accepted by agent, by day" }),
-      chart("wait-time", { title: "Customers who waited, by day" }),
+      chart("support-activities", { title: "Chats accepted over time, by agent" }),
+      chart("wait-time", { title: "Customers who waited" }),
       table("wait-time", ["day", "waited", "medianS", "p90S", "longestS"], { title: "Waiting times, by day", size: "whole" }),
     ],
   },
@@ -81,7 +94,7 @@ export const DASHBOARDS = {
     right: action("Uptime Reports", "View System Succes Rate"),
     parts: [
       successOf("chat-activities", { title: "Answers of the bot that succeeded", failed: "failed", of: "botMessages" }),
-      chart("chat-activities", { title: "Answers of the bot, by day", chart: lines("day", "botMessages", "failed") }),
+      chart("chat-activities", { title: "Answers of the bot", chart: lines("day", "botMessages", "failed") }),
       chart("messages-by-service", { title: "Services that answered most" }),
       chart("service-usage"),
       chart("gpt-token-usage"),

@@ -34,4 +34,5 @@ export const reportsOf = (key: DashboardKey): readonly ReportKey[] => [
 ];
 
 export type { DashboardDefinition } from "./definitions.ts";
+export { type DashboardGrouping, dashboardGrouping, drawnPart, tellsClientsApart } from "./drawn-part.ts";
 export type { Part, PartSize, ReportPart } from "./part.ts";

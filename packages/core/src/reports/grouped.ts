@@ -4,6 +4,9 @@ import type { ReportDefinition } from "./definition.ts";
 /** Parts of time that rows are grouped by: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on Monday. */
 export const TIME_GROUPS = ["hour", "weekday", "day", "week", "month"] as const;
 export type TimeGroup = (typeof TIME_GROUPS)[number];
+/** Those that follow each other along an axis: a chart of many days is drawn by a longer one. */
+export const TIME_STEPS = ["day", "week", "month"] as const satisfies readonly TimeGroup[];
+export type TimeStep = (typeof TIME_STEPS)[number];
 /** A report is grouped by so many things at once. */
 export const MOST_GROUPS = 2;
 

@@ -26,7 +26,19 @@ export { type Column, type ColumnType, FIGURES, type Figure, type Reference, typ
 export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportSubject, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
 export { type DrawnChart, drawnChart, fittingChart, MOST_DAYS_OF_HOURS, ROWS } from "./fitting-chart.ts";
-export { groupedBy, groupedReport, groupsIn, groupsOf, MOST_GROUPS, measuresOf, TIME_GROUPS, type TimeGroup, timeColumnOf } from "./grouped.ts";
+export {
+  groupedBy,
+  groupedReport,
+  groupsIn,
+  groupsOf,
+  MOST_GROUPS,
+  measuresOf,
+  TIME_GROUPS,
+  TIME_STEPS,
+  type TimeGroup,
+  type TimeStep,
+  timeColumnOf,
+} from "./grouped.ts";
 export { adminReports, type FurtherReport, MORE_REPORTS, REPORT_ROUTES, type ReportRoute } from "./routes.ts";
 export {
   type Along,
@@ -44,4 +56,4 @@ export {
   sumOf,
   sumsBy,
 } from "./series.ts";
-export { daysOfStep, type Partly, type Step, stepKindOf, stepsOf } from "./steps.ts";
+export { daysOfStep, type Partly, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";

@@ -1,6 +1,6 @@
 import { addDays, addMonths, begunDays, type DayRange, startOf, weekdayOf } from "../calendar/index.ts";
 import type { Column } from "./column.ts";
-import type { TimeGroup } from "./grouped.ts";
+import { TIME_STEPS, type TimeGroup, type TimeStep } from "./grouped.ts";
 
 /** Why a place of time has not all its figures: it is not over yet, or the range begins or ends within it. */
 export type Partly = "soFar" | "cut";
@@ -20,16 +20,14 @@ export function stepKindOf({ type, begins }: Pick<Column, "type" | "begins">): T
 const HOURS = 24;
 const WEEK = 7;
 
-type DayStep = "day" | "week" | "month";
-
 /** The first day of the week or month that a day lies in, or the day itself. Weeks begin on Monday. */
-export function beginOf(kind: DayStep, day: string): string {
+export function beginOf(kind: TimeStep, day: string): string {
   if (kind === "month") return startOf("month", day);
   return kind === "week" ? addDays(day, -weekdayOf(day)) : day;
 }
 
 /** The days of a week or a month that begins on this one, or this day alone. */
-export const daysOfStep = (kind: DayStep, first: string): DayRange => ({
+export const daysOfStep = (kind: TimeStep, first: string): DayRange => ({
   from: first,
   to: kind === "month" ? addMonths(first, 1) : addDays(first, kind === "week" ? WEEK : 1),
 });
@@ -55,10 +53,8 @@ export function stepsOf(kind: TimeGroup, range: DayRange, today: string, last = 
   });
 }
 
-const DAY_STEPS = ["day", "week", "month"] as const;
-
 /** The smallest of days, weeks and months, from `least` on, of which a range has no more than `most`; months where each has more. */
-export function stepFor(range: DayRange, today: string, most: number, least: DayStep): DayStep {
-  const kinds = DAY_STEPS.slice(DAY_STEPS.indexOf(least));
+export function stepFor(range: DayRange, today: string, most: number, least: TimeStep): TimeStep {
+  const kinds = TIME_STEPS.slice(TIME_STEPS.indexOf(least));
   return kinds.find((kind) => stepsOf(kind, range, today).length <= most) ?? "month";
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { DashboardQuery } from "./filters.ts";
+import { DashboardQuery, MeasuringDashboardQuery } from "./filters.ts";
 import { myDay } from "./my-day.ts";
 
-/** One day of the charts. */
+/** One day of the charts, or the first day of a week or a month. */
 export const DayPoint = z.object({
   day: z.string(),
   sessions: z.int(),
@@ -39,7 +39,7 @@ export type DashboardSummary = z.output<typeof DashboardSummary>;
 
 export const CustomerActivity = z.object({
   timeZone: z.string(),
-  /** Customers active on the day, of them those who wrote for the first time. */
+  /** Customers active on the day, or in the week or the month that it begins; of them those who wrote for the first time. */
   days: z.array(z.object({ day: z.string(), active: z.int(), new: z.int(), returning: z.int() })),
   /** Messages of customers by weekday (0 = Monday) and hour of the stakeholder's day. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), messages: z.int() })),
@@ -63,7 +63,7 @@ export const dashboard = defineArea({
     path: "dashboard",
     summary: "Totals, days, platforms, services and agents of a range",
     access: signedIn,
-    query: DashboardQuery,
+    query: MeasuringDashboardQuery,
     output: DashboardSummary,
     notice: "Error occurred while fetching report",
   },

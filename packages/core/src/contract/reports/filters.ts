@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DAY_MS, type DayRange } from "../../calendar/index.ts";
+import { TIME_STEPS } from "../../reports/grouped.ts";
 import { Platform } from "../messenger/conversations.ts";
 import { Day, textIdOf } from "../schemas.ts";
 import { rangeOn } from "./range.ts";
@@ -44,9 +45,17 @@ export const rangeChecks = <From extends string, To extends string>(from: From, 
 export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks("from", "to"));
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** The query of a dashboard. A day that is left out is that of the default range; only the gateway knows in which time zone, so it fills it in. */
-export const DashboardQuery = z.strictObject({ ...shared, from: z.optional(Day), to: z.optional(Day) });
+/**
+ * The query of a dashboard. A day that is left out is that of the default range; only the gateway knows in which time zone, so it fills it in. Ours: `group`, by whose
+ * first days the answer then counts; by days when absent.
+ */
+const dashboardFilters = { ...shared, from: z.optional(Day), to: z.optional(Day), group: z.optional(z.enum(TIME_STEPS)) };
+export const DashboardQuery = z.strictObject(dashboardFilters);
 export type DashboardQuery = z.output<typeof DashboardQuery>;
+
+/** The same of what measures seconds. */
+export const MeasuringDashboardQuery = z.strictObject({ ...dashboardFilters, hours: reportFilters.hours });
+export type MeasuringDashboardQuery = z.output<typeof MeasuringDashboardQuery>;
 
 /**
  * The dashboard's default range: start of the current month to end of the month plus one day (spec sections 3 and 9). Half-open, so the day

@@ -1,9 +1,15 @@
 import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { TimeStep } from "@parley/core/reports";
 import type { Database } from "../../db/database.ts";
+import { bind } from "../../reports/bind.ts";
 import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../reports/report-scope.ts";
+import { secondsBetween, within } from "../../reports/source.ts";
 
 type Day = DashboardSummary["days"][number];
+/** The filters of a dashboard, and by whose first days it counts. */
+export type DashboardAsked = ReportQuery & { readonly step: TimeStep };
+
 type Totals = Omit<DashboardSummary["previous"], "customers">;
 
 const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messages + r.agent_messages)::int as messages,
@@ -13,21 +19,33 @@ const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messa
 const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
 const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")}`;
 
+/** The day itself, or the first day of the week or the month that it lies in. */
+const FIRST_DAY = (day: string, step: string) => `date_trunc(${step}::text, (${day})::timestamp)::date`;
+const NAMED_DAY = (day: string, step: string) => `to_char(${FIRST_DAY(day, step)}, 'YYYY-MM-DD')`;
+
+/** Seconds at any time or within the working hours, as asked. */
+const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 as median, percentile_cont(0.9) within group (order by wait)::float8 as p90, count(*)::int as n
+  from (
+    select ${secondsBetween("c.stakeholder_id", "c.queued_at", "c.accepted_at")} as wait from chat_session c
+    where {stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and c.queued_at is not null and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}
+  ) waits`;
+
 /** SQL of the dashboards. Counts come from the rollups; customers and waits are counted over the sessions of the range. */
 export const dashboardRepository = (database: Database) => {
-  const ask = <Row extends object>(scope: ReportScope, query: ReportQuery, name: string, text: string, more: unknown[] = []) =>
+  const ask = <Row extends object>(scope: ReportScope, query: DashboardAsked, name: string, text: string, more: unknown[] = []) =>
     database.query<Row>(scope.stakeholderId, { name: `dashboard_${name}`, text, values: [...rollupValues(scope, query), ...more] });
 
   return {
-    days: (scope: ReportScope, query: ReportQuery) =>
+    days: (scope: ReportScope, query: DashboardAsked) =>
       ask<Day>(
         scope,
         query,
         "days",
-        `select to_char(r.day, 'YYYY-MM-DD') as day, ${MEASURES} from rollup_hour r where ${ROLLUP_FILTER} group by r.day order by r.day`,
+        `select ${NAMED_DAY("r.day", "$7")} as day, ${MEASURES} from rollup_hour r where ${ROLLUP_FILTER} group by 1 order by 1`,
+        [query.step],
       ),
 
-    totals: async (scope: ReportScope, query: ReportQuery): Promise<Totals> => {
+    totals: async (scope: ReportScope, query: DashboardAsked): Promise<Totals> => {
       const [row] = await ask<{ [K in keyof Totals]: number | null }>(
         scope,
         query,
@@ -43,25 +61,27 @@ export const dashboardRepository = (database: Database) => {
       };
     },
 
-    customers: async (scope: ReportScope, query: ReportQuery): Promise<number> => {
+    customers: async (scope: ReportScope, query: DashboardAsked): Promise<number> => {
       const text = `select count(distinct c.customer_id)::int as n from chat_session c where ${SESSION_FILTER} and ${BETWEEN("c.started_at")}`;
       return (await ask<{ n: number }>(scope, query, "customers", text, [scope.timeZone]))[0]?.n ?? 0;
     },
 
-    waits: async (scope: ReportScope, query: ReportQuery) => {
-      const seconds = "extract(epoch from c.accepted_at - c.queued_at)";
-      const [row] = await ask<{ median: number | null; p90: number | null; n: number }>(
-        scope,
-        query,
-        "waits",
-        `select percentile_cont(0.5) within group (order by ${seconds})::float8 as median, percentile_cont(0.9) within group (order by ${seconds})::float8 as p90, count(*)::int as n
-         from chat_session c where ${SESSION_FILTER} and c.accepted_at is not null and c.queued_at is not null and ${BETWEEN("c.accepted_at")}`,
-        [scope.timeZone],
-      );
+    waits: async ({ stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId, tests, hours }: DashboardAsked) => {
+      const statement = bind(WAITS, {
+        stakeholder: stakeholderId,
+        from,
+        to,
+        platform: platform ?? null,
+        agent: agentId ?? null,
+        tests: tests ?? null,
+        hours: hours ?? "all",
+        zone: timeZone,
+      });
+      const [row] = await database.query<{ median: number | null; p90: number | null; n: number }>(stakeholderId, { name: "", ...statement });
       return { waitMedianS: row?.median ?? null, waitP90S: row?.p90 ?? null, waitCount: row?.n ?? 0 };
     },
 
-    platforms: (scope: ReportScope, query: ReportQuery) =>
+    platforms: (scope: ReportScope, query: DashboardAsked) =>
       ask<{ name: string; count: number }>(
         scope,
         query,
@@ -70,7 +90,7 @@ export const dashboardRepository = (database: Database) => {
       ),
 
     /** Which services answered; a bot's answers have no support agent, so an agent's dashboard has none. */
-    services: (scope: ReportScope, query: ReportQuery) =>
+    services: (scope: ReportScope, query: DashboardAsked) =>
       ask<{ name: string; count: number }>(
         scope,
         query,
@@ -80,7 +100,7 @@ export const dashboardRepository = (database: Database) => {
          group by s.id order by count desc, s.name limit 10`,
       ),
 
-    agents: (scope: ReportScope, query: ReportQuery) =>
+    agents: (scope: ReportScope, query: DashboardAsked) =>
       ask<DashboardSummary["agents"][number]>(
         scope,
         query,
@@ -89,19 +109,20 @@ export const dashboardRepository = (database: Database) => {
          from rollup_hour r join app_user u on u.id = r.agent_id where ${ROLLUP_FILTER} and r.agent_id > 0 group by u.id order by chats desc, name limit 20`,
       ),
 
-    activityDays: (scope: ReportScope, query: ReportQuery) =>
+    activityDays: (scope: ReportScope, query: DashboardAsked) =>
       ask<CustomerActivity["days"][number]>(
         scope,
         query,
         "activity_days",
         `select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as active, count(*) filter (where is_new)::int as new, count(*) filter (where not is_new)::int as returning from (
-           select (c.started_at at time zone $7)::date as day, c.customer_id, bool_or((k.first_seen_at at time zone $7)::date = (c.started_at at time zone $7)::date) as is_new
+           select ${FIRST_DAY("c.started_at at time zone $7", "$8")} as day, c.customer_id,
+             bool_or(${FIRST_DAY("k.first_seen_at at time zone $7", "$8")} = ${FIRST_DAY("c.started_at at time zone $7", "$8")}) as is_new
            from chat_session c join customer k on k.id = c.customer_id where ${SESSION_FILTER} and ${BETWEEN("c.started_at")} group by 1, 2
          ) seen group by day order by day`,
-        [scope.timeZone],
+        [scope.timeZone, query.step],
       ),
 
-    activityHours: (scope: ReportScope, query: ReportQuery) =>
+    activityHours: (scope: ReportScope, query: DashboardAsked) =>
       ask<CustomerActivity["hours"][number]>(
         scope,
         query,
@@ -110,7 +131,7 @@ export const dashboardRepository = (database: Database) => {
          from rollup_hour r where ${ROLLUP_FILTER} group by 1, 2 having sum(r.customer_messages) > 0 order by 1, 2`,
       ),
 
-    topCustomers: (scope: ReportScope, query: ReportQuery) =>
+    topCustomers: (scope: ReportScope, query: DashboardAsked) =>
       ask<CustomerActivity["top"][number]>(
         scope,
         query,
@@ -121,24 +142,26 @@ export const dashboardRepository = (database: Database) => {
         [scope.timeZone],
       ),
 
-    senders: (scope: ReportScope, query: ReportQuery) =>
+    senders: (scope: ReportScope, query: DashboardAsked) =>
       ask<InteractionTrends["days"][number]>(
         scope,
         query,
         "senders",
-        `select to_char(r.day, 'YYYY-MM-DD') as day, sum(r.bot_messages)::int as bot, sum(r.agent_messages)::int as agent, sum(r.customer_messages)::int as customer
-         from rollup_hour r where ${ROLLUP_FILTER} group by r.day order by r.day`,
+        `select ${NAMED_DAY("r.day", "$7")} as day, sum(r.bot_messages)::int as bot, sum(r.agent_messages)::int as agent, sum(r.customer_messages)::int as customer
+         from rollup_hour r where ${ROLLUP_FILTER} group by 1 order by 1`,
+        [query.step],
       ),
 
-    platformDays: (scope: ReportScope, query: ReportQuery) =>
+    platformDays: (scope: ReportScope, query: DashboardAsked) =>
       ask<InteractionTrends["platforms"][number]>(
         scope,
         query,
         "platform_days",
-        `select to_char(r.day, 'YYYY-MM-DD') as day, r.platform, ${SESSIONS} as sessions from rollup_hour r where ${ROLLUP_FILTER} group by r.day, r.platform having ${SESSIONS} > 0 order by r.day, r.platform`,
+        `select ${NAMED_DAY("r.day", "$7")} as day, r.platform, ${SESSIONS} as sessions from rollup_hour r where ${ROLLUP_FILTER} group by 1, r.platform having ${SESSIONS} > 0 order by 1, r.platform`,
+        [query.step],
       ),
 
-    outcomes: (scope: ReportScope, query: ReportQuery) =>
+    outcomes: (scope: ReportScope, query: DashboardAsked) =>
       ask<InteractionTrends["outcomes"][number]>(
         scope,
         query,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { addDays, addMonths, DAY_MS, weekdayOf } from "@parley/core/calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 
@@ -32,6 +32,21 @@ describe("GET dashboard", () => {
       get(`dashboard?from=${day(-15)}&to=${day(-10)}`, agent),
     ]);
     expect(halves.reduce((sum, { body }) => sum + body.data.totals.messages, 0)).toBe(whole.body.data.totals.messages);
+  });
+
+  test.each(["week", "month"])("by %s each point is the sum of its days", async (step) => {
+    const [byDay, byStep] = await Promise.all([get(`dashboard?${month}`, agent), get(`dashboard?${month}&group=${step}`, agent)]);
+    const first = ({ day: of }: { day: string }) => (step === "month" ? `${of.slice(0, 8)}01` : addDays(of, -weekdayOf(of)));
+    const sums = new Map<string, number>();
+    for (const point of byDay.body.data.days) sums.set(first(point), (sums.get(first(point)) ?? 0) + point.messages);
+    expect(byStep.body.data.days.map((point: { day: string; messages: number }) => [point.day, point.messages])).toEqual([...sums]);
+    expect(byStep.body.data.totals).toEqual(byDay.body.data.totals);
+  });
+
+  test("within the working hours as many have waited, and nobody longer", async () => {
+    const [all, working] = await Promise.all([get(`dashboard?${month}`, agent), get(`dashboard?${month}&hours=working`, agent)]);
+    expect(working.body.data.totals.waitCount).toBe(all.body.data.totals.waitCount);
+    expect(working.body.data.totals.waitP90S).toBeLessThanOrEqual(all.body.data.totals.waitP90S);
   });
 
   test("an agent's dashboard counts what that agent accepted", async () => {
@@ -68,6 +83,7 @@ describe("GET dashboard", () => {
     ["not a day", "from=yesterday&to=2026-01-01", "from"],
     ["of a platform that there is not", `${month}&platform=fax`, "platform"],
     ["with a filter that does not belong", `${month}&colour=red`, "colour"],
+    ["by a part of time that no chart is drawn by", `${month}&group=hour`, "group"],
   ])("a range %s is refused and the field named", async (_what, query, field) => {
     const { status, body } = await get(`dashboard?${query}`, agent);
     expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
@@ -99,6 +115,17 @@ describe("GET dashboard/customer-activity", () => {
       body.data.days.filter((point: { active: number; new: number; returning: number }) => point.active !== point.new + point.returning),
     ).toEqual([]);
     expect(body.data.hours.length).toBeGreaterThan(5);
+  });
+});
+
+describe("GET dashboard/customer-activity by month", () => {
+  test("counts each customer of a month once", async () => {
+    const end = `${day(0).slice(0, 8)}01`;
+    const range = `from=${addMonths(end, -1)}&to=${end}`;
+    const [activity, summary] = await Promise.all([get(`dashboard/customer-activity?${range}&group=month`, agent), get(`dashboard?${range}`, agent)]);
+    expect(activity.body.data.days).toEqual([
+      { day: addMonths(end, -1), active: summary.body.data.totals.customers, new: expect.any(Number), returning: expect.any(Number) },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { dayIn, rangeBefore } from "@parley/core/calendar";
 import { dashboard } from "@parley/core/contract/reports/dashboard";
-import { type DashboardQuery, defaultRange, ReportQuery } from "@parley/core/contract/reports/filters";
+import { defaultRange, type MeasuringDashboardQuery, ReportQuery } from "@parley/core/contract/reports/filters";
 import * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -8,13 +8,19 @@ import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import { type ReportScope, reportScope } from "../../reports/report-scope.ts";
 import { myDay } from "./my-day.ts";
-import { dashboardRepository } from "./repository.ts";
+import { type DashboardAsked, dashboardRepository } from "./repository.ts";
 
 /** Whose figures, and of which days: what the caller leaves out is that of the default range (spec section 3), as the stakeholder's calendar stands. */
-const asked = async (database: Database, now: Date, who: Who, query: DashboardQuery): Promise<{ scope: ReportScope; query: ReportQuery }> => {
+const asked = async (
+  database: Database,
+  now: Date,
+  who: Who,
+  { group: step = "day", ...query }: MeasuringDashboardQuery,
+): Promise<{ scope: ReportScope; query: DashboardAsked }> => {
   const scope = await reportScope(database, who, query);
   const whole = z.safeParse(ReportQuery, { ...defaultRange(dayIn(scope.timeZone, now)), ...query });
-  return { scope, query: whole.success ? whole.data : fail.invalid({ path: "to", message: whole.error.issues[0]?.message ?? "" }) };
+  if (!whole.success) return fail.invalid({ path: "to", message: whole.error.issues[0]?.message ?? "" });
+  return { scope, query: { ...whole.data, step } };
 };
 
 /** Spec section 2, dashboard with customer activity and interaction trends; each part is asked at once, none waits for another. */

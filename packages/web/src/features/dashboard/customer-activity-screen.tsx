@@ -1,16 +1,15 @@
-import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { HourHeatmap } from "../../ui/charts/charts.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
-import { useReportState } from "../../ui/report/use-report-state.ts";
 import { weekdayName } from "../../ui/text/day-format.ts";
 import { ActiveCustomers } from "./active-customers.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { Parts } from "./parts.tsx";
 import { useCustomerActivity } from "./queries.ts";
+import { useDashboard } from "./use-dashboard.ts";
 
 const t = defineMessages("dashboard.activity", {
   hours: "When customers write",
@@ -28,14 +27,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Spec section 2, dashboard, customer activity. */
 export const CustomerActivityScreen = () => {
-  const state = useReportState();
-  const query = useReportQuery(state);
-  const activity = useCustomerActivity(query);
+  const dashboard = useDashboard();
+  const activity = useCustomerActivity(dashboard);
   const history = useHistoryHref();
   return (
-    <DashboardFrame id="customer-activity" state={state} query={query} timeZone={activity.data?.timeZone}>
+    <DashboardFrame id="customer-activity" dashboard={dashboard} timeZone={activity.data?.timeZone}>
       <Grid min="420px">
-        <ActiveCustomers state={state} result={activity} />
+        <ActiveCustomers dashboard={dashboard} result={activity} />
         <ChartCard
           title={t("hours")}
           result={activity}
@@ -75,7 +73,7 @@ export const CustomerActivityScreen = () => {
           chart={({ rows }) => <RankedBars label={t("top")} rows={rows} />}
         />
       </Grid>
-      <Parts id="customer-activity" query={query} />
+      <Parts id="customer-activity" dashboard={dashboard} />
     </DashboardFrame>
   );
 };

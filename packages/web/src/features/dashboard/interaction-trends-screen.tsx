@@ -2,19 +2,19 @@ import { dayIn } from "@parley/core/calendar";
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
-import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { type Statuses, statusColour } from "../../kit/statuses/status-look.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Donut, StackedBars } from "../../ui/charts/charts.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
-import { dayRows } from "../../ui/report/day-rows.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
-import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
+import { stepRows } from "../../ui/report/step-rows.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { Parts } from "./parts.tsx";
 import { useInteractionTrends } from "./queries.ts";
+import { stepTitle } from "./step-title.ts";
+import { type Dashboard, useDashboard } from "./use-dashboard.ts";
 import { WhoWrote } from "./who-wrote.tsx";
 
 const OUTCOMES = {
@@ -25,12 +25,14 @@ const OUTCOMES = {
 } as const;
 
 const t = defineMessages("dashboard.trends", {
-  platforms: "Sessions by platform, per day",
-  day: "Day",
+  perDay: "Sessions by platform, per day",
+  perWeek: "Sessions by platform, per week",
+  perMonth: "Sessions by platform, per month",
   outcomes: "How conversations ended",
   outcome: "Outcome",
   sessions: "Sessions",
 });
+const TITLES = { day: "perDay", week: "perWeek", month: "perMonth" } as const;
 const outcomeText = defineMessages("dashboard.trends.outcomes", OUTCOMES);
 
 const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
@@ -43,15 +45,16 @@ const outcomeColour = (name: string) => (isOutcome(name) ? { colour: statusColou
 const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
 
 /** A column for each platform that had sessions in the range. */
-function platformRows({ platforms, timeZone }: InteractionTrends, range: ReportState): ReportRows {
+function platformRows({ platforms, timeZone }: InteractionTrends, { query, grouping: { step } }: Dashboard): ReportRows {
   const names = [...new Set(platforms.map(({ platform }) => platform))].sort();
   const found = new Map(platforms.map(({ day, platform, sessions }) => [`${day}/${platform}`, sessions]));
   return {
-    name: t("day"),
+    name: stepTitle(step)(),
     columns: names.map(platformName),
     colours: names.map(platformColour),
-    rows: dayRows({
-      range,
+    rows: stepRows({
+      range: query,
+      step,
       today: dayIn(timeZone, new Date()),
       points: platforms,
       values: (point) => names.map((name) => found.get(`${point?.day}/${name}`) ?? 0),
@@ -61,18 +64,18 @@ function platformRows({ platforms, timeZone }: InteractionTrends, range: ReportS
 
 /** Spec section 2, dashboard, interaction trends. */
 export const InteractionTrendsScreen = () => {
-  const state = useReportState();
-  const query = useReportQuery(state);
-  const trends = useInteractionTrends(query);
+  const dashboard = useDashboard();
+  const trends = useInteractionTrends(dashboard);
+  const platforms = t(TITLES[dashboard.grouping.step]);
   return (
-    <DashboardFrame id="interaction-trends" state={state} query={query} timeZone={trends.data?.timeZone}>
+    <DashboardFrame id="interaction-trends" dashboard={dashboard} timeZone={trends.data?.timeZone}>
       <Grid min="420px">
-        <WhoWrote state={state} result={trends} />
+        <WhoWrote dashboard={dashboard} result={trends} />
         <ChartCard
-          title={t("platforms")}
+          title={platforms}
           result={trends}
-          rows={(data) => platformRows(data, state)}
-          chart={(rows) => <StackedBars {...chartData(t("platforms"), rows, { unit: t("sessions") })} />}
+          rows={(data) => platformRows(data, dashboard)}
+          chart={(rows) => <StackedBars {...chartData(platforms, rows, { unit: t("sessions") })} />}
         />
         <ChartCard
           title={t("outcomes")}
@@ -85,7 +88,7 @@ export const InteractionTrendsScreen = () => {
           chart={(rows) => <Donut title={t("outcomes")} unit={t("sessions")} shares={sharesOf(rows)} />}
         />
       </Grid>
-      <Parts id="interaction-trends" query={query} />
+      <Parts id="interaction-trends" dashboard={dashboard} />
     </DashboardFrame>
   );
 };

@@ -3,7 +3,6 @@ import type { ReportPart } from "@parley/core/dashboards";
 import { type Measure, measuresOf, reportOf } from "@parley/core/reports";
 import { countFigure } from "../../kit/reports/compared.tsx";
 import type { DefinedAnswer } from "../../kit/reports/defined-answer.ts";
-import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { partText } from "../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
@@ -15,6 +14,7 @@ import { durationText } from "../../ui/text/duration.ts";
 import { percentageText } from "../../ui/text/number-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { PartLink } from "./part-link.tsx";
+import type { Dashboard } from "./use-dashboard.ts";
 import { usePartAnswer, usePartBefore } from "./use-part-answer.ts";
 
 const t = defineMessages("dashboard.part.figures", {
@@ -61,7 +61,13 @@ const MeasureFigure = ({ column, measure: { median, average, count } }: { readon
 );
 
 /** Sums of a report beside those of the days before, and what it measures. */
-export const PartFigures = ({ part: { report, columns, success }, query }: { readonly part: FiguresPart; readonly query: ReportQueryInput }) => {
+export const PartFigures = ({
+  part: { report, columns, success },
+  dashboard: { query },
+}: {
+  readonly part: FiguresPart;
+  readonly dashboard: Dashboard;
+}) => {
   const zone = useTimeZone();
   const { data, error, refetch } = usePartAnswer(report, query);
   const { data: before } = usePartBefore(report, query, dayIn(zone, new Date()));

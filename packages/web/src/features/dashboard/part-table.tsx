@@ -1,4 +1,4 @@
-import { type ColumnType, type Column as ReportColumn, type ReportKey, reportOf } from "@parley/core/reports";
+import type { ColumnType, Column as ReportColumn, ReportDefinition, ReportKey } from "@parley/core/reports";
 import { useMemo } from "react";
 import { currencyOf, type DefinedAnswer } from "../../kit/reports/defined-answer.ts";
 import { cellName } from "../../kit/reports/report-names.ts";
@@ -32,14 +32,16 @@ interface PartTableProps {
   readonly report: ReportKey;
   readonly title: string;
   readonly data: DefinedAnswer;
+  /** Of the rows: the report's own, or the same grouped. */
+  readonly definition: ReportDefinition;
   /** Those that are shown; all where absent. */
   readonly columns?: readonly string[];
 }
 
 /** The first rows of a report, in some of its columns. */
-export const PartTable = ({ report, title, data, columns: wanted }: PartTableProps) => {
+export const PartTable = ({ report, title, data, definition, columns: wanted }: PartTableProps) => {
   const { timeZone } = data;
-  const columns = useMemo(() => reportOf(report).columns.filter(({ key }) => wanted?.includes(key) ?? true), [report, wanted]);
+  const columns = useMemo(() => definition.columns.filter(({ key }) => wanted?.includes(key) ?? true), [definition, wanted]);
   const rows = useMemo(() => firstRows(data.items, columns), [data.items, columns]);
   const shown = columns.map((column): Column<Numbered> => {
     const { key, statusOf } = column;

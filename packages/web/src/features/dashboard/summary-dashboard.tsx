@@ -1,9 +1,8 @@
-import { begunDays, dayIn } from "@parley/core/calendar";
+import { addDays, begunDays, dayIn } from "@parley/core/calendar";
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { useLocation } from "react-router-dom";
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
-import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Donut, Lines, StackedBars } from "../../ui/charts/charts.tsx";
@@ -11,22 +10,20 @@ import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
-import { dayRows } from "../../ui/report/day-rows.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
-import { useReportState } from "../../ui/report/use-report-state.ts";
+import { stepRows } from "../../ui/report/step-rows.ts";
 import { ActiveCustomers } from "./active-customers.tsx";
 import { DashboardFrame, DashboardLink } from "./dashboard-frame.tsx";
+import { Parts } from "./parts.tsx";
 import { useCustomerActivity, useInteractionTrends, usePrevious, useSummary } from "./queries.ts";
+import { stepTitle } from "./step-title.ts";
 import { Totals } from "./totals.tsx";
+import { useDashboard } from "./use-dashboard.ts";
 import { WhoWrote } from "./who-wrote.tsx";
 
 const t = defineMessages("dashboard", {
-  day: "Day",
-  sessionsPerDay: "Sessions per day",
   sessions: "Sessions",
-  messagesPerDay: "Messages per day",
   messages: "Messages",
-  handed: "Handed over and failed, per day",
   handedOver: "Handed to a person",
   failed: "Failed answers",
   times: "Times",
@@ -41,28 +38,48 @@ const t = defineMessages("dashboard", {
   written: "Messages written",
 });
 
+const PER_STEP = {
+  day: defineMessages("dashboard.perDay", {
+    sessions: "Sessions per day",
+    messages: "Messages per day",
+    handed: "Handed over and failed, per day",
+  }),
+  week: defineMessages("dashboard.perWeek", {
+    sessions: "Sessions per week",
+    messages: "Messages per week",
+    handed: "Handed over and failed, per week",
+  }),
+  month: defineMessages("dashboard.perMonth", {
+    sessions: "Sessions per month",
+    messages: "Messages per month",
+    handed: "Handed over and failed, per month",
+  }),
+};
+
 type Measure = Exclude<keyof DashboardSummary["days"][number], "day">;
 
 /** Spec section 2, dashboard. Three calls, each with cards of its own, so that one which fails leaves the rest (field notes 91). */
 export const SummaryDashboard = () => {
-  const state = useReportState();
-  const query = useReportQuery(state);
-  const summary = useSummary(query);
+  const dashboard = useDashboard();
+  const { state, query, grouping } = dashboard;
+  const titles = PER_STEP[grouping.step];
+  const summary = useSummary(dashboard);
   const { search } = useLocation();
   const history = useHistoryHref();
   const begun = begunDays(state, state.today).length;
-  const previous = usePrevious(query, summary.data, begun);
+  const previous = usePrevious(dashboard, summary.data, begun);
 
-  const perDay = (...measures: readonly [name: string, measure: Measure][]) => {
+  const perStep = (...measures: readonly [name: string, measure: Measure][]) => {
     return ({ days, timeZone }: DashboardSummary): ReportRows => ({
-      name: t("day"),
+      name: stepTitle(grouping.step)(),
       columns: measures.map(([name]) => name),
-      rows: dayRows({
-        range: state,
+      rows: stepRows({
+        range: query,
+        step: grouping.step,
         today: dayIn(timeZone, new Date()),
         points: days,
         values: (point) => measures.map(([, measure]) => point?.[measure] ?? 0),
-        href: history && ((day) => history({ from: day, to: day, platform: query.platform })),
+        href: history && (({ from, to }) => history({ from, to: addDays(to, -1), platform: query.platform })),
       }),
     });
   };
@@ -73,28 +90,29 @@ export const SummaryDashboard = () => {
   };
 
   return (
-    <DashboardFrame id="summary" state={state} query={query} timeZone={summary.data?.timeZone}>
-      <Totals result={summary} previous={previous} days={begun} />
+    <DashboardFrame id="summary" dashboard={dashboard} timeZone={summary.data?.timeZone}>
+      <Totals result={summary} previous={previous} />
+      <Parts id="summary" dashboard={dashboard} />
       <Grid min="420px">
         <ChartCard
-          title={t("sessionsPerDay")}
+          title={titles("sessions")}
           result={summary}
-          rows={perDay([t("sessions"), "sessions"])}
-          chart={(rows) => <StackedBars {...chartData(t("sessionsPerDay"), rows)} />}
+          rows={perStep([t("sessions"), "sessions"])}
+          chart={(rows) => <StackedBars {...chartData(titles("sessions"), rows)} />}
         />
         <ChartCard
-          title={t("messagesPerDay")}
+          title={titles("messages")}
           result={summary}
-          rows={perDay([t("messages"), "messages"])}
-          chart={(rows) => <Lines {...chartData(t("messagesPerDay"), rows)} />}
+          rows={perStep([t("messages"), "messages"])}
+          chart={(rows) => <Lines {...chartData(titles("messages"), rows)} />}
         />
-        <ActiveCustomers state={state} result={useCustomerActivity(query)} more={<DashboardLink minimal to="customer-activity" />} />
-        <WhoWrote state={state} result={useInteractionTrends(query)} more={<DashboardLink minimal to="interaction-trends" />} />
+        <ActiveCustomers dashboard={dashboard} result={useCustomerActivity(dashboard)} more={<DashboardLink minimal to="customer-activity" />} />
+        <WhoWrote dashboard={dashboard} result={useInteractionTrends(dashboard)} more={<DashboardLink minimal to="interaction-trends" />} />
         <ChartCard
-          title={t("handed")}
+          title={titles("handed")}
           result={summary}
-          rows={perDay([t("handedOver"), "handedOver"], [t("failed"), "failed"])}
-          chart={(rows) => <Lines {...chartData(t("handed"), rows, { unit: t("times") })} />}
+          rows={perStep([t("handedOver"), "handedOver"], [t("failed"), "failed"])}
+          chart={(rows) => <Lines {...chartData(titles("handed"), rows, { unit: t("times") })} />}
         />
         <ChartCard
           title={t("platforms")}

@@ -1,4 +1,5 @@
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
+import { comparedNote } from "../../kit/reports/compared.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -6,7 +7,7 @@ import { Card, Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import type { ReportResult } from "../../ui/report/chart-card.tsx";
 import { durationText } from "../../ui/text/duration.ts";
-import { changeText, countText } from "../../ui/text/number-format.ts";
+import { countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("dashboard.totals", {
   title: "Totals",
@@ -18,8 +19,6 @@ const t = defineMessages("dashboard.totals", {
   failed: "Failed answers",
   waitMedian: "Median wait",
   waitP90: "90 % waited less than",
-  before: { one: "{change}, {before} the day before", other: "{change}, {before} in the {count} days before" },
-  nothingBefore: { one: "None the day before", other: "None in the {count} days before" },
   waited: { one: "{count} customer waited", other: "{count} customers waited" },
   nobody: "–",
 });
@@ -31,22 +30,16 @@ const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver
 /** The line that the comparison will stand in. */
 const KEPT = "\u00a0";
 
-const compared = (now: number, before: number, count: number) => {
-  const change = changeText(now, before);
-  return change === undefined ? t("nothingBefore", { count }) : t("before", { change, before, count });
-};
-
 const wait = (seconds: number | null) => (seconds === null ? t("nobody") : durationText(seconds));
 
 interface TotalsProps {
   readonly result: ReportResult<DashboardSummary>;
   /** Counts of as many days before as have begun; absent until they are known. */
   readonly previous: DashboardSummary["previous"] | undefined;
-  readonly days: number;
 }
 
 /** The totals of the range beside those of the days before; medians with the number of those who waited (field notes 92). */
-export const Totals = ({ result, previous, days }: TotalsProps) => {
+export const Totals = ({ result, previous }: TotalsProps) => {
   const { data, error, refetch } = result;
   if (data === undefined)
     return error === null ? (
@@ -62,12 +55,7 @@ export const Totals = ({ result, previous, days }: TotalsProps) => {
     <section aria-label={t("title")}>
       <Grid min={LEAST}>
         {COUNTS.map((name) => (
-          <Figure
-            key={name}
-            label={t(name)}
-            value={countText(totals[name])}
-            note={previous === undefined ? KEPT : compared(totals[name], previous[name], days)}
-          />
+          <Figure key={name} label={t(name)} value={countText(totals[name])} note={comparedNote(totals[name], previous?.[name]) ?? KEPT} />
         ))}
         <Figure label={t("waitMedian")} value={wait(totals.waitMedianS)} note={waited} />
         <Figure label={t("waitP90")} value={wait(totals.waitP90S)} note={waited} />

@@ -1,8 +1,8 @@
-import { addDays, begunDays, dayCount } from "@parley/core/calendar";
 import { GatewayError } from "@parley/core/errors";
 import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
 import { pathTo } from "@parley/core/screens";
 import { type ReactElement, useDeferredValue, useMemo } from "react";
+import { daysLead } from "../../kit/reports/days-lead.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { areDetailed, figureCount, hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
 import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
@@ -22,11 +22,11 @@ import { Page } from "../../ui/layout/page.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { Figures } from "../../ui/report/figures.tsx";
 import { presetLabel } from "../../ui/report/presets.ts";
-import { rangeProblemText } from "../../ui/report/range-problem.ts";
 import { ReportBar, type ReportFilter } from "../../ui/report/report-bar.tsx";
 import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
+import { WrongDays } from "../../ui/report/wrong-days.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { daySpan, shortDay } from "../../ui/text/day-format.ts";
+import { shortDay } from "../../ui/text/day-format.ts";
 import { DefinedTable } from "./defined-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { ReportChart } from "./report-chart.tsx";
@@ -34,8 +34,6 @@ import { runCommand } from "./report-commands.ts";
 import { type ReportCalls, useReportCalls } from "./use-report-calls.ts";
 
 const t = defineMessages("reports", {
-  days: { one: "{days}, one day in {zone}.", other: "{days}, {count} days in {zone}." },
-  partial: "Today ({day}) is not over yet, so its figures are incomplete.",
   asTable: "Show as table",
   print: "Print",
   by: "{title}, grouped by: {groups}",
@@ -46,8 +44,6 @@ const t = defineMessages("reports", {
   nothingYet: "None of these days has begun yet",
   nothingYetText: "They begin on {day}. Choose days that have begun.",
   clear: "Clear filters",
-  swap: "Swap the two days",
-  problemText: "Choose other days, or one of these ranges.",
 });
 const awaiting = defineMessages("reports.awaits", {
   title: "No data yet",
@@ -57,7 +53,6 @@ const awaiting = defineMessages("reports.awaits", {
 
 /** What is offered where the days asked for have nothing: most have something within. */
 const WIDEST = "last30" as const;
-const USUAL = "thisMonth" as const;
 
 /** What the call says of a filter: an agent who is gone, a client of somebody else. */
 const problemOf = (error: Error | null, filter: string): string | undefined =>
@@ -93,28 +88,6 @@ const Wider = ({ state, filters }: PartProps) => (
       ),
     )}
   </div>
-);
-
-/** Days that cannot be asked for: what is wrong with them, and a way on. */
-const WrongDays = ({ state, problem }: { readonly state: ReportState; readonly problem: NonNullable<ReportState["problem"]> }) => (
-  <EmptyState
-    kind="nothingYet"
-    title={rangeProblemText(problem)}
-    action={
-      <div className="parley-report-wider">
-        {problem === "order" ? (
-          <Button onClick={() => state.setRange({ from: addDays(state.asked.to, -1), to: addDays(state.asked.from, 1) })}>{t("swap")}</Button>
-        ) : null}
-        {[USUAL, WIDEST].map((preset) => (
-          <Button key={preset} onClick={() => state.setPreset(preset)}>
-            {presetLabel(preset)}
-          </Button>
-        ))}
-      </div>
-    }
-  >
-    {t("problemText")}
-  </EmptyState>
 );
 
 /** Why there are no rows, and what to do about it. */
@@ -205,11 +178,10 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const { query, group, now, zone } = calls;
   const exported = { report, title, query: { ...query, ...(group !== undefined && { group }) } };
   const groups = useMemo(() => groupsOf(own).map((name) => ({ value: name, label: reportText(report, name) })), [own, report]);
-  const span = t("days", { days: daySpan(state.from, addDays(state.to, -1)), count: dayCount(state), zone });
   return (
     <Page
       title={title}
-      lead={[span, begunDays(state, now).includes(now) ? t("partial", { day: shortDay(now) }) : ""].join(" ")}
+      lead={daysLead(state, now, zone)}
       actions={
         <>
           <Button variant="minimal" onClick={() => window.print()}>

@@ -25,7 +25,7 @@ const idOf = (text: string | undefined): number | undefined => (text !== undefin
 export const useIsProvider = (): boolean => useUser().stakeholderId === PROVIDER;
 
 /** What dashboards are narrowed by; a report says so itself. */
-export const DASHBOARD_FILTERS: readonly ReportFilter[] = ["client", "platform", "agentId", "tests"];
+export const DASHBOARD_FILTERS: readonly ReportFilter[] = ["client", "platform", "agentId", "tests", "hours"];
 
 /** The query of a report or dashboard from its address; what the call would refuse (a hand-edited address) counts as absent. */
 export function useReportQuery({ from, to, filters }: ReportState, taken: readonly ReportFilter[] = DASHBOARD_FILTERS): ReportQueryInput {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { heat, lines, pivot, ranked } from "../reports/chart.ts";
+import { groupsIn, groupsOf, reportOf } from "../reports/index.ts";
+import { DASHBOARD_KEYS, dashboardGrouping, dashboardOf, drawnPart, tellsClientsApart } from "./index.ts";
+import { chart } from "./part.ts";
+
+const TODAY = "2026-11-23";
+const stepFor = (from: string, to: string, group?: string) => dashboardGrouping(group, { from, to }, TODAY).step;
+const drawn = (part: ReturnType<typeof chart>, step: "day" | "week" | "month", byClient = false) => {
+  if (part.kind !== "chart") throw new TypeError("It is a chart");
+  const found = drawnPart(part, { step, byClient });
+  return found && { chart: found.chart, group: found.group };
+};
+
+describe("a dashboard is drawn", () => {
+  test("by day for two months, by week for a year, by month for more", () => {
+    expect(stepFor("2026-09-01", "2026-11-01")).toBe("day");
+    expect(stepFor("2026-06-01", "2026-11-01")).toBe("week");
+    expect(stepFor("2025-11-01", "2026-11-01")).toBe("week");
+    expect(stepFor("2024-11-10", "2026-11-01")).toBe("month");
+  });
+
+  test("by what has begun: a year that has just begun is a few days", () => {
+    expect(stepFor("2026-11-01", "2027-11-01")).toBe("day");
+  });
+
+  test("by what somebody chose, and by clients besides", () => {
+    expect(dashboardGrouping("week", { from: TODAY, to: "2026-11-24" }, TODAY)).toEqual({ step: "week", byClient: false });
+    expect(dashboardGrouping("client", { from: "2024-11-10", to: "2026-11-01" }, TODAY)).toEqual({ step: "month", byClient: true });
+    expect(dashboardGrouping("day,client", { from: "2025-11-01", to: "2026-11-01" }, TODAY)).toEqual({ step: "day", byClient: true });
+  });
+
+  test("as if nothing were asked, where the address says what no dashboard knows", () => {
+    expect(dashboardGrouping("hour,colour", { from: TODAY, to: "2026-11-24" }, TODAY)).toEqual({ step: "day", byClient: false });
+  });
+});
+
+describe("the chart of a part", () => {
+  test("is the report's own by day", () => {
+    expect(drawn(chart("wait-time"), "day")).toEqual({ chart: lines("day", "waited", "accepted", "abandoned"), group: undefined });
+  });
+
+  test("is over weeks and months what it is over days", () => {
+    expect(drawn(chart("wait-time"), "week")).toEqual({ chart: lines("week", "waited", "accepted", "abandoned"), group: "week" });
+    expect(drawn(chart("new-customers"), "month")).toEqual({ chart: pivot("month", "platform", "newCustomers"), group: "month,platform" });
+  });
+
+  test("of the hours of too many days is of those of the weekdays", () => {
+    expect(drawn(chart("sessions-by-hour"), "month")).toEqual({ chart: heat("weekday", "hour", "sessions"), group: "weekday,hour" });
+  });
+
+  test("of names is the same over any time", () => {
+    expect(drawn(chart("agent-performance"), "month")).toEqual({ chart: ranked("agent", "accepted"), group: undefined });
+  });
+
+  test("by client has a part or a name for each", () => {
+    expect(drawn(chart("chat-activities"), "day", true)).toEqual({ chart: pivot("day", "client", "sessions"), group: "day,client" });
+    expect(drawn(chart("agent-performance"), "day", true)).toEqual({ chart: ranked("client", "accepted"), group: "client" });
+  });
+
+  test("of every dashboard asks for groups that its report has, and names columns that its rows have then", () => {
+    for (const key of DASHBOARD_KEYS) {
+      const { parts, byClient = [] } = dashboardOf(key);
+      for (const part of [...parts, ...byClient])
+        for (const step of ["day", "week", "month"] as const)
+          for (const apart of [false, true]) {
+            if (part.kind !== "chart") continue;
+            const found = drawnPart(part, { step, byClient: apart });
+            const { kind: _, ...named } = found?.chart ?? { kind: "none" };
+            const columns = found?.definition.columns.map((column) => column.key);
+            expect(columns, `${key}: ${part.report} by ${step}`).toEqual(expect.arrayContaining(Object.values(named).flat()));
+            if (found?.group !== undefined) expect(groupsOf(reportOf(part.report))).toEqual(expect.arrayContaining([...groupsIn(found.group)]));
+          }
+    }
+  });
+});
+
+test("only charts that have a part for each client say that they tell them apart", () => {
+  const told = dashboardOf("customer-service").parts.filter((part) => part.kind !== "now" && tellsClientsApart(part));
+  expect(told.map((part) => part.kind)).not.toContain("table");
+  expect(told.length).toBeGreaterThan(4);
+});

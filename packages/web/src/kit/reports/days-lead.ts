@@ -1,0 +1,14 @@
+import { addDays, begunDays, type DayRange, dayCount } from "@parley/core/calendar";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { daySpan, shortDay } from "../../ui/text/day-format.ts";
+
+const t = defineMessages("reports", {
+  days: { one: "{days}, one day in {zone}.", other: "{days}, {count} days in {zone}." },
+  partial: "Today ({day}) is not over yet, so its figures are incomplete.",
+});
+
+/** The days that a report or a dashboard is about, in words, where they are counted, and that the present one is not over. */
+export const daysLead = (range: DayRange, now: string, zone: string): string => {
+  const days = t("days", { days: daySpan(range.from, addDays(range.to, -1)), count: dayCount(range), zone });
+  return begunDays(range, now).includes(now) ? `${days} ${t("partial", { day: shortDay(now) })}` : days;
+};

@@ -8,6 +8,7 @@ import {
   groupsOf,
   type ReportKey,
   reportOf,
+  stepFor,
   TIME_STEPS,
   type TimeStep,
   timeColumnOf,

@@ -1,17 +1,14 @@
 import { explain } from "@parley/core/access";
-import type { Screen, ScreenMatch } from "@parley/core/screens";
+import type { ScreenMatch } from "@parley/core/screens";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { rememberOpened } from "../../kit/reports/opened.ts";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
-import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { loadStyles } from "../load-styles.ts";
 import { viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
@@ -19,29 +16,12 @@ import { PlannedScreen } from "../system/planned-screen.tsx";
 import { screenStands, whenIdle } from "../when-idle.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
+import { defaultViewPlace, savedViews, saysNothing, viewFor } from "./screen-views.ts";
 import { useScreenRights } from "./use-screen-rights.ts";
 
 const PRODUCT = "Parley";
-/** It is drawn with the console's own stylesheet, so that the first screen waits for no other (build/bundle.mjs). */
-const FIRST_SCREEN = "home";
-const views = new Map<string, ScreenView>();
-
-/** The view of a screen, made lazy once; a built screen has one (the registry does not compile without). */
-function lazyView(screen: Screen): ScreenView | undefined {
-  const known = views.get(screen.id);
-  if (known !== undefined) return known;
-  const load = viewOf(screen);
-  if (load === undefined) return undefined;
-  const view = lazy(async () => {
-    const [shown] = await Promise.all([load(), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]);
-    return { default: shown };
-  });
-  views.set(screen.id, view);
-  return view;
-}
-
 const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch }) => {
-  const Shown = lazyView(screen);
+  const Shown = viewFor(screen);
   const { userId } = useUser();
   const { report } = screen;
   useEffect(() => {
@@ -50,18 +30,17 @@ const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch
   return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={screen.id} params={params} rest={rest} />;
 };
 
-const savedViews = () => untilArrived(() => import("../../kit/views/default-view.tsx"));
-const DefaultView = lazy(async () => ({ default: (await savedViews()).DefaultView }));
-
 interface ArrivalProps {
   readonly match: ScreenMatch;
   readonly children: ReactNode;
 }
 
 /** An address that says nothing waits for the default view of its screen; where it says something, or the screen has no list, nobody waits. */
-const Arrival = ({ match: { screen, rest, params }, children }: ArrivalProps) => {
+const Arrival = ({ match, children }: ArrivalProps) => {
+  const { screen } = match;
   const { search } = useLocation();
-  const [isFresh] = useState(search === "" && rest.length === 0 && Object.keys(params).length === 0 && screen.id !== FIRST_SCREEN);
+  const [isFresh] = useState(() => saysNothing(match, search));
+  const [DefaultView] = useState(defaultViewPlace);
   useEffect(() => {
     // Its code comes meanwhile; what fails is said when it is drawn.
     if (isFresh) viewOf(screen)?.().catch(() => undefined);

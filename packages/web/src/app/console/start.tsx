@@ -12,6 +12,7 @@ import { styleNotices } from "../../ui/feedback/notify.ts";
 import { loadStyles } from "../load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
+import { prepareScreen, prepareViews } from "./screen-views.ts";
 
 /** Where a person lands who did not come from a screen of their own. */
 const HOME = "/d/home";
@@ -20,7 +21,10 @@ const HOME = "/d/home";
  * Draws the signed-in console, or what `startPublic` draws where the stored login has ended. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).
  */
 export async function startConsole(element: HTMLElement, startPublic: (element: HTMLElement) => void, from: string | null = null): Promise<void> {
-  const styles = loadStyles();
+  const wanted = isEntry(location.pathname) ? (safeFrom(from ?? new URLSearchParams(location.search).get("from")) ?? HOME) : undefined;
+  // The address says which screen it will be: it comes meanwhile.
+  const address = new URL(wanted ?? location.href, location.origin);
+  const drawable = Promise.all([loadStyles(), prepareScreen(address)]);
   styleNotices(() => loadStyles("screens"));
   const { session } = await openConnection();
   goOnActing(session);
@@ -29,14 +33,12 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
     startPublic(element);
     return;
   }
-  if (isEntry(location.pathname)) {
-    const wanted = safeFrom(from ?? new URLSearchParams(location.search).get("from"));
-    history.replaceState(null, "", wanted ?? HOME);
-  }
+  if (wanted !== undefined) history.replaceState(null, "", wanted);
   // Spec section 9: the front-end version is kept in local storage.
   store("version", FRONTEND_VERSION);
-  await styles;
   const queries = createQueryClient();
+  prepareViews(address, queries);
+  await drawable;
   const router = createConsoleRouter();
   element.replaceChildren();
   const root: Root = createRoot(element);

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
+import { ChangeChip } from "../../ui/text/change-chip.tsx";
 import { durationText } from "../../ui/text/duration.ts";
 import { changeText, countText, percentText } from "../../ui/text/number-format.ts";
 
@@ -20,9 +21,8 @@ const t = defineMessages("home.day", {
   ticketsResolved: "Tickets resolved",
   rated: "Ratings",
   good: { one: "{count} of them good", other: "{count} of them good" },
-  before: "{change}, {before} yesterday",
+  before: "{before} yesterday",
   nothingBefore: "None yesterday",
-  same: "As many as yesterday",
   accepted: "Chats accepted today",
   messages: "Messages written today",
   firstReply: "Median first reply today",
@@ -50,10 +50,15 @@ const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string
   </section>
 );
 
-const changed = ({ now, before }: SoFar): string => {
-  if (now === before && now > 0) return t("same");
+/** How much more or less than yesterday, as reports show it. */
+const changed = ({ now, before }: SoFar): ReactNode => {
   const change = changeText(now, before);
-  return change === undefined ? t("nothingBefore") : t("before", { change, before });
+  if (change === undefined) return t("nothingBefore");
+  return (
+    <>
+      <ChangeChip now={now} before={before} text={change} /> {t("before", { before })}
+    </>
+  );
 };
 
 const Changed = ({ label, count, more }: { readonly label: string; readonly count: SoFar; readonly more?: string }) => (

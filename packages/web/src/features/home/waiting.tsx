@@ -12,6 +12,7 @@ import { MY_DAY_REFRESH_MS, myDayCall } from "../../kit/dashboards/my-day.ts";
 import { type AreaKey, areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { countText } from "../../ui/text/number-format.ts";
@@ -32,6 +33,8 @@ const t = defineMessages("home.waiting", {
   openStakeholders: "Open them",
   nothing: "Nothing to do",
   failedToLoad: "Could not be loaded",
+  again: "Try again",
+  againOf: "Try again: {label}",
 });
 
 type Place = "chats-tickets" | "chats-failed-responses" | "dynamic-faqs" | "channel-client-request" | "stakeholders";
@@ -58,10 +61,18 @@ interface Work {
 
 function waiting<D>(id: string, { label, open, to, access, search = "", options, count }: Waiting<D>): Work {
   const View = () => {
-    const { data, error } = useQuery({ ...options, refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
+    const { data, error, refetch } = useQuery({ ...options, refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
     const many = data === undefined ? undefined : count(data);
     const note = many === 0 ? t("nothing") : <Link to={pathTo(to) + search}>{open()}</Link>;
-    return <Figure label={label()} value={many === undefined ? t("unknown") : countText(many)} note={error === null ? note : t("failedToLoad")} />;
+    const failed = (
+      <>
+        {t("failedToLoad")}{" "}
+        <Button variant="minimal" size="small" aria-label={t("againOf", { label: label() })} onClick={() => void refetch()}>
+          {t("again")}
+        </Button>
+      </>
+    );
+    return <Figure label={label()} value={many === undefined ? t("unknown") : countText(many)} note={error === null ? note : failed} />;
   };
   return { id, to, access, View };
 }

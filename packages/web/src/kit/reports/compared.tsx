@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { ChangeChip } from "../../ui/report/change-chip.tsx";
+import { ChangeChip } from "../../ui/text/change-chip.tsx";
 import type { ReportFigure } from "../../ui/report/figures.tsx";
 import { changeText, countText } from "../../ui/text/number-format.ts";
 

@@ -54,6 +54,28 @@ describe("a saved view", () => {
     expect(rows).not.toEqual(whole.trimEnd().split("\n").slice(1));
   });
 
+  it("of a list is scheduled as its list narrows it, without days", async () => {
+    await views("save", "Agents", "--screen", "users", "--query", "search=agent1&sort=-loginId");
+    const { code, stdout } = await views("schedule", "Agents", "--cron", "0 7 * * 1", "--email-to", "admin@acacia.test", "--json");
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({ name: "Agents", list: "users", report: null, range: null, filters: { search: "agent1", sort: "-loginId" } }),
+    ]);
+  });
+
+  it("of a report is scheduled for the range that comes next to its own; without one --range is asked for", async () => {
+    const mailed = ["--cron", "0 7 * * 1", "--email-to", "admin@acacia.test"];
+    await views("save", "Month on month", "--screen", "report-number-of-messages", "--query", "range=last30&platform=whatsapp");
+    const { code, stdout } = await views("schedule", "Month on month", ...mailed, "--json");
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({ report: "number-of-messages", list: null, range: "last-30-days", filters: { platform: "whatsapp" } }),
+    ]);
+    await views("save", "Those days", "--screen", "report-number-of-messages", "--query", "from=2026-01-01&to=2026-02-01");
+    const asked = await views("schedule", "Those days", ...mailed);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining("--range is required")]);
+  });
+
   it("is not guessed where several have its name", async () => {
     await views("save", "Twice", "--screen", "users", "--query", "search=agent");
     await views("save", "Twice", "--screen", "chats-tickets", "--query", "status=open");

@@ -2,7 +2,7 @@ import { type CallName, contractRows, type Row } from "../contract/index.ts";
 import { fieldsAsked } from "../contract/vocabulary.ts";
 import { isReportKey, type ReportKey } from "../reports/index.ts";
 import { type ScreenId, screen } from "./table.ts";
-import { resolvedQuery } from "./views.ts";
+import { fieldNamed, OWN_VIEWS, resolvedQuery } from "./views.ts";
 
 /** What a view reads: a report, or the call that answers a list as a file (ADR 0089). */
 export type ViewSource = { readonly report: ReportKey } | { readonly list: Row };
@@ -19,16 +19,28 @@ export function viewSource(id: ScreenId): ViewSource | undefined {
   return list && { list };
 }
 
-/** What some calls name otherwise than addresses do. */
-const OTHERWISE: Readonly<Record<string, string>> = { search: "text" };
+/** The screens that show lists, by the names of the lists' files; of several screens it is the one that asks for the list earliest. Lists of one thing have none. */
+export function screensOfLists(): ReadonlyMap<string, ScreenId> {
+  const files = Object.values<Row>(contractRows).flatMap(({ listFile, params }) =>
+    listFile === undefined || params !== undefined ? [] : [listFile],
+  );
+  const names = new Map(files.map(({ of, name }) => [of as Row, name]));
+  const found = new Map<string, { readonly id: ScreenId; readonly place: number }>();
+  for (const { id, needs = [], offers = [] } of OWN_VIEWS)
+    for (const [place, call] of [...needs, ...offers].entries()) {
+      const name = names.get(contractRows[call]);
+      if (name !== undefined && place < (found.get(name)?.place ?? Number.POSITIVE_INFINITY)) found.set(name, { id, place });
+    }
+  return new Map([...found].map(([name, { id }]) => [name, id]));
+}
 
 /** What a view asks of a call, by the fields that the call takes; how a screen looks is not among it. Ranges that move on are those of the day `today`. */
 export function viewFields(query: string, today: string, call: Row): Readonly<Record<string, string>> {
   const taken = fieldsAsked(call);
   return Object.fromEntries(
     [...resolvedQuery(query, today)].flatMap(([name, value]) => {
-      const field = taken.includes(name) ? name : OTHERWISE[name];
-      return field !== undefined && taken.includes(field) ? [[field, value]] : [];
+      const field = taken.includes(name) ? name : fieldNamed(name);
+      return taken.includes(field) ? [[field, value]] : [];
     }),
   );
 }

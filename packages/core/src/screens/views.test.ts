@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contractRows } from "../contract/index.ts";
 import { viewQuery } from "../contract/reports/view-query.ts";
 import { allRights, nobody } from "../testing/index.ts";
-import { viewFields, viewSource } from "./view-source.ts";
-import { viewScreen, viewScreensOf, viewSearch } from "./views.ts";
+import { screensOfLists, viewFields, viewSource } from "./view-source.ts";
+import { listPath, viewScreen, viewScreensOf, viewSearch } from "./views.ts";
 
 const TODAY = "2026-11-23";
 
@@ -64,5 +64,25 @@ describe("what a view reads", () => {
       search: "ada",
       sort: "-loginId",
     });
+  });
+});
+
+describe("where a list is shown", () => {
+  it("is the screen that asks for it earliest; a list of one thing has none", () => {
+    const screens = screensOfLists();
+    expect(["tickets", "users", "chat-history", "broadcast-recipients"].map((name) => screens.get(name))).toEqual([
+      "chats-tickets",
+      "users",
+      "chats-chat-history",
+      undefined,
+    ]);
+  });
+
+  it("is an address that asks the same, whatever the call names its search", () => {
+    expect([listPath("chats-chat-history", { text: "refund", sort: "-lastActivityAt" }), listPath("users", {}), listPath("nowhere", {})]).toEqual([
+      "/d/chats/chat-history?search=refund&sort=-lastActivityAt",
+      "/d/configurations/users",
+      undefined,
+    ]);
   });
 });

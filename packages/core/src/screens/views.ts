@@ -12,10 +12,25 @@ export function viewScreen(id: string): Screen | undefined {
   return newer ?? VIEWABLE.get(id);
 }
 
-const OWN_VIEWS: readonly Screen[] = [...VIEWABLE.values()].filter(({ id }) => viewScreen(id)?.id === id);
+/** The screens that may have views, each by one name. */
+export const OWN_VIEWS: readonly Screen[] = [...VIEWABLE.values()].filter(({ id }) => viewScreen(id)?.id === id);
 
 /** The screens of which this user may have views. */
 export const viewScreensOf = (user: Holder): readonly ScreenId[] => OWN_VIEWS.filter(({ access }) => allows(access, user)).map(({ id }) => id);
+
+/** What addresses call `search`, where a call has no field of that name. */
+const SEARCHED = "text";
+
+/** The field of a call that a name of an address may stand for, where the call has none of that name. */
+export const fieldNamed = (name: string): string => (name === "search" ? SEARCHED : name);
+
+/** The path of a list's screen that shows what the list is asked by these fields; undefined where there is no such screen. */
+export function listPath(id: string, fields: Readonly<Record<string, string>>): string | undefined {
+  const path = viewScreen(id)?.path;
+  const named = Object.entries(fields).map(([field, value]) => [field === SEARCHED ? "search" : field, value]);
+  const search = new URLSearchParams(named).toString();
+  return path === undefined || search === "" ? path : `${path}?${search}`;
+}
 
 /** What of a saved view its address is made of. */
 export interface ViewAddress {

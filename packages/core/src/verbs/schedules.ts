@@ -1,8 +1,31 @@
 import { changeFlags, creationFlags, pageFlags, reportFilterFlags, yesFlag } from "./shared-flags.ts";
-import { byId, defineTopic, fromContract } from "./verb.ts";
+import { byId, defineTopic, type Flags, fromContract } from "./verb.ts";
 
 /** `--format` is about what is printed, as with every command; scripts of before, which mean the file by it, go on. */
 const fileFormat = { flags: "--file-format <format>", choices: fromContract("schedules.create", "format"), field: "format" } as const;
+const range = {
+  flags: "--range <range>",
+  about: "days of a report that each run covers, relative to its own day",
+  choices: fromContract("schedules.create", "range"),
+} as const;
+const filter = {
+  flags: "--filter <field=value>",
+  about: "a filter, the search or the order of a list, as its call takes it; repeat for each",
+  value: "pairs",
+} as const;
+/** When something is scheduled, of which days, and who gets what. */
+export const scheduleFlags = {
+  range,
+  cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six', required: true },
+  emailTo: {
+    flags: "--email-to <address>",
+    about: "who gets the link: yourself, or addresses that your stakeholder allows, separated by commas",
+    required: true,
+  },
+  timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression (your stakeholder's)" },
+  fileFormat: { ...fileFormat, about: "format of the file (csv)" },
+  skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
+} as const satisfies Flags;
 const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it");
 
 export const scheduleTopic = defineTopic({
@@ -16,6 +39,7 @@ export const scheduleTopic = defineTopic({
         "id",
         "name",
         "report",
+        "list",
         "range",
         "cron",
         "timeZone",
@@ -41,30 +65,19 @@ export const scheduleTopic = defineTopic({
     add: {
       summary: "Schedule an export",
       flags: {
-        report: { flags: "--report <report>", about: "the key of a report, as parley reports list shows it", required: true },
-        range: {
-          flags: "--range <range>",
-          about: "days that each run covers, relative to its own day",
-          choices: fromContract("schedules.create", "range"),
-          required: true,
-        },
-        cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six', required: true },
-        emailTo: {
-          flags: "--email-to <address>",
-          about: "who gets the link: yourself, or addresses that your stakeholder allows, separated by commas",
-          required: true,
-        },
-        name: { flags: "--name <name>", about: "name (report and range)" },
-        timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression (your stakeholder's)" },
-        fileFormat: { ...fileFormat, about: "format of the file (csv)" },
+        report: { flags: "--report <report>", about: "the key of a report, as parley reports list shows it" },
+        list: { flags: "--list <list>", about: "instead of a report, a list by the name of its file, such as tickets: what it has when it runs" },
+        ...scheduleFlags,
+        name: { flags: "--name <name>", about: "name (report and range, or the list)" },
         ...reportFilterFlags,
-        skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
+        filter,
         ...creationFlags,
       },
       note: "A dry run also shows the next three runs, and what a run would send now.",
       examples: [
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test',
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test --dry-run',
+        'parley schedules add --list tickets --filter status=open --filter sort=-createdAt --cron "0 7 * * 1-5" --email-to me@acacia.test --skip-empty',
         'parley schedules add --report support-queue --range last-month --group-by day,outcome --cron "0 6 1 * *" --email-to me@acacia.test',
         'parley schedules add --report plan-reports --range last-month --cron "0 7 1 * *" --time-zone Africa/Nairobi --file-format xlsx --email-to me@parley.test',
       ],
@@ -74,11 +87,7 @@ export const scheduleTopic = defineTopic({
       operands: [SCHEDULE],
       flags: {
         name: { flags: "--name <name>", about: "name" },
-        range: {
-          flags: "--range <range>",
-          about: "days that each run covers, relative to its own day",
-          choices: fromContract("schedules.create", "range"),
-        },
+        range,
         cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six' },
         timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression" },
         emailTo: {
@@ -87,11 +96,12 @@ export const scheduleTopic = defineTopic({
         },
         fileFormat: { ...fileFormat, about: "format of the file" },
         ...reportFilterFlags,
+        filter,
         filters: { flags: "--no-filters", about: "remove its filters, except those given with it" },
         skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows", no: "send it even without rows" },
         ...changeFlags,
       },
-      note: "Filters that are not given stay. It keeps running with its owner's rights; the report cannot be changed.",
+      note: "Filters that are not given stay. It keeps running with its owner's rights; the report or the list cannot be changed.",
       examples: [
         'parley schedules update 7 --cron "0 7 * * 1-5" --dry-run',
         "parley schedules update 7 --email-to lead@acacia.test --file-format xlsx --yes",

@@ -1,4 +1,5 @@
 import { crudVerbs } from "./crud-verbs.ts";
+import { scheduleFlags } from "./schedules.ts";
 import { creationFlags, fileFlags } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
@@ -49,6 +50,16 @@ export const viewTopic = defineTopic({
       flags: { ...fileFlags },
       note: "A file has all columns of the list or the report. Without -o or --email-to it is printed, as csv or by --format.",
       examples: ['parley views export "Open ones" -o open.xlsx', "parley views export 12 --email-to me@acacia.test"],
+    },
+    schedule: {
+      summary: "Schedule an export of all that a view shows",
+      operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
+      flags: { ...scheduleFlags, name: { flags: "--name <name>", about: "name of the schedule (the view's)" }, ...creationFlags },
+      note: "A view of a report has the days of its own range if that moves on, and otherwise takes --range. What the view asks is copied: a later change of the view does not change the schedule.",
+      examples: [
+        'parley views schedule "Open ones" --cron "0 7 * * 1-5" --email-to me@acacia.test --skip-empty',
+        'parley views schedule "Last month" --cron "0 6 1 * *" --email-to me@acacia.test --file-format xlsx --dry-run',
+      ],
     },
   },
 });

@@ -43,6 +43,8 @@ export interface Exports {
   queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
   /** Whether somebody may have this export at this moment: throws what running it would fail with. */
   check(who: Who, request: QueuedExport): Promise<void>;
+  /** The rows that it would have, for a look at the first of them; throws the same, but for whom it would be mailed to. */
+  source(who: Who, request: ExportRequest): Promise<ExportSource>;
   readonly stored: StoredExports;
   /** The work of the background, for the job queue. */
   readonly tasks: Tasks;
@@ -112,6 +114,7 @@ export const createExports = ({ database, settings, sessions, findSource, digest
       if (emailTo !== undefined) await checkRecipients(database, who, emailTo);
       await findSource(who, report, { ...query });
     },
+    source: (who, { report, query }) => findSource(who, report, { ...query }),
     stored: createStoredExports({ database, files, links, rights, now }),
     tasks: {
       [RUN_EXPORT]: (payload) => runExport(run, Payload.parse(payload).jobId),

@@ -48,8 +48,10 @@ const listSources = new Map<string, ListSource>();
 
 /** The file of a list by its name; undefined where there is none. */
 export const listSourceOf = (name: string): ListSource | undefined => listSources.get(name);
-/** What people are told who ask for another one. */
-export const listFileNames = (): readonly string[] => [...listSources.keys()].sort();
+/** The same for what somebody has asked for: 400 with the names that there are. */
+export const namedList = (list: string): ListSource =>
+  listSources.get(list) ??
+  fail.invalid({ path: "list", message: `There is no list "${list}" to be written. There are: ${[...listSources.keys()].sort().join(", ")}` });
 
 /** What a list is asked, and what its path names beside. */
 type FileQuery<R extends ListRow> = Omit<ListFileQuery<R>, "fileType">;

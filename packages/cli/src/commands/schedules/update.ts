@@ -7,7 +7,7 @@ import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import { exportFormat } from "../reports/file-format.ts";
 import { reportNamed } from "../reports/report-query.ts";
 import type { Run } from "../run.ts";
-import { filtersFor } from "./filters-for.ts";
+import { filtersFor, listFilters } from "./filters-for.ts";
 import { printSchedule } from "./print-schedule.ts";
 
 /** Shows what would change, asks, and changes it. What was not given stays as it is; filters are given one by one. */
@@ -25,6 +25,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
     tests,
     hours,
     groupBy,
+    filter,
     filters: keepsFilters,
     skipEmpty,
     fileFormat,
@@ -33,7 +34,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   deps,
 ) => {
   const { host, out } = deps;
-  const about = { client: ofClient, platform: over, agent, tests, hours, groupBy };
+  const about = { client: ofClient, platform: over, agent, tests, hours, groupBy, filter };
   const isFiltered = !keepsFilters || Object.values(about).some((value) => value !== undefined);
   // As with every other command, `--json` is about what is printed.
   const format = fileFormat ?? (deps.options().format === undefined ? undefined : exportFormat(deps, undefined));
@@ -52,9 +53,9 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await client.call(schedules.get, { params: { id } });
-    const filters = isFiltered
-      ? { ...(keepsFilters ? before.filters : {}), ...(await filtersFor(client, reportNamed(before.report), about, before.range)) }
-      : before.filters;
+    const { report, range: days } = before;
+    const asked = async () => (report === null || days === null ? listFilters(about) : filtersFor(client, reportNamed(report), about, days));
+    const filters = isFiltered ? { ...(keepsFilters ? before.filters : {}), ...(await asked()) } : before.filters;
     const given = { ...plain, ...(!isDeepStrictEqual(filters, before.filters) && { filters }) };
     const body = { ...given, version: before.version };
     const make = (marks: CallOptions) => client.call(schedules.update, { params: { id }, body }, marks);

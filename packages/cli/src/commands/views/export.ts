@@ -5,7 +5,7 @@ import { defaultRange } from "@parley/core/contract/reports/filters";
 import { exportRow, fileRow, pageRow } from "@parley/core/contract/reports/report-rows";
 import type { SavedView } from "@parley/core/contract/reports/saved-views";
 import { type ReportKey, reportOf } from "@parley/core/reports";
-import { type ScreenId, viewFields, viewScreen, viewSource } from "@parley/core/screens";
+import { viewFields } from "@parley/core/screens";
 import type { viewTopic } from "@parley/core/verbs/views";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
@@ -13,7 +13,7 @@ import type { Deps } from "../deps.ts";
 import { exportFormat } from "../reports/file-format.ts";
 import type { Run } from "../run.ts";
 import { type FileOptions, writeListFile } from "../write-list-file.ts";
-import { findView } from "./find-view.ts";
+import { findView, sourceOf } from "./find-view.ts";
 
 const STDOUT = "-";
 /** A day of which there is nothing to read: to ask what day it is by the platform's clock. */
@@ -55,9 +55,7 @@ export const exportView: Run<typeof viewTopic.verbs.export> = async (named, opti
   await platform.signedIn();
   const list = await platform.calls(async (client) => {
     const view = await findView(client, named);
-    const screen = viewScreen(view.screen)?.id;
-    const source = screen && viewSource(screen as ScreenId);
-    if (!source) throw usage(`The screen ${view.screen} has no list and no report that could be a file.`);
+    const source = sourceOf(view);
     if ("list" in source) return { row: source.list, query: viewFields(view.query, dayIn("UTC", new Date()), source.list) };
     await writeReport(client, source.report, view, options, deps);
     return undefined;

@@ -1,5 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type ScreenId, type ViewSource, viewScreen, viewSource } from "@parley/core/screens";
 import { notFound, usage } from "../../io/fail.ts";
 
 /** A saved view by its name or id. A name that several have, of several screens or one's own and everybody's, is refused with their ids. */
@@ -15,4 +16,12 @@ export async function findView(client: Client, named: string): Promise<SavedView
   const found = called[0] ?? views.find(({ id }) => String(id) === wanted);
   if (found === undefined) throw notFound(`There is no saved view '${named}'.`, "List them with: parley views list");
   return found;
+}
+
+/** The list or the report that a view is of; a usage error where its screen has neither. */
+export function sourceOf(view: Pick<SavedView, "screen">): ViewSource {
+  const screen = viewScreen(view.screen)?.id;
+  const source = screen && viewSource(screen as ScreenId);
+  if (!source) throw usage(`The screen ${view.screen} has no list and no report that could be a file.`);
+  return source;
 }

@@ -3,5 +3,6 @@ import { topicOf } from "../topic-of.ts";
 
 export const views = topicOf(viewTopic, {
   save: async () => (await import("./save.ts")).saveView,
+  schedule: async () => (await import("./schedule.ts")).scheduleView,
   export: async () => (await import("./export.ts")).exportView,
 });

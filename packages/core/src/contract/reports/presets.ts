@@ -1,6 +1,6 @@
 import { addDays, type DayRange } from "../../calendar/index.ts";
 import { defaultRange } from "./filters.ts";
-import { rangeOn } from "./range.ts";
+import { type RelativeRange, rangeOn } from "./range.ts";
 
 /** The ranges that a report's bar offers. Today is among the last seven and thirty days, as a person who looks at them expects. */
 export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
@@ -31,6 +31,16 @@ export const presetOf = ({ from, to }: DayRange, now: string): Preset | undefine
     const meant = presetRange(preset, now);
     return meant.from === from && meant.to === to;
   });
+
+/** The range of a schedule that a preset comes next to: a run is of whole days, so today is not among the last seven and thirty. */
+export const RANGE_OF_PRESET: Readonly<Record<Preset, RelativeRange>> = {
+  today: "today",
+  yesterday: "yesterday",
+  last7: "last-7-days",
+  last30: "last-30-days",
+  thisMonth: "this-month",
+  lastMonth: "last-month",
+};
 
 /** The preset of this name. */
 export const presetNamed = (name: string | null | undefined): Preset | undefined => PRESETS.find((preset) => preset === name);

@@ -1,16 +1,13 @@
 import { exports as rows } from "@parley/core/contract/reports/exports";
-import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Exports } from "../../exports/create-exports.ts";
-import { listFileNames, listSourceOf } from "../../exports/list-files.ts";
+import { namedList } from "../../exports/list-files.ts";
 
 /** Ours: exports of lists (ADR 0089), and what mailed links open. */
 export const exportRoutes = implement(rows, ({ exports }: { readonly exports: Exports }) => ({
   create: async (call) => {
     const { list, query, fileType: format, emailTo } = call.body;
-    const title = listSourceOf(list)?.row.listFile.title;
-    if (title === undefined)
-      return fail.invalid({ path: "list", message: `There is no list "${list}" to be written. There are: ${listFileNames().join(", ")}` });
+    const { title } = namedList(list).row.listFile;
     const request = { report: list, title, query, format, emailTo };
     // What may not be asked is refused now, not when it runs.
     await exports.check(call.who, request);

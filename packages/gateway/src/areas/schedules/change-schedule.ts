@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reports/schedules";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
@@ -36,6 +36,8 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
   const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const isTurned = active !== before.active;
   if (changed.length === 0 && !isTurned) return before;
+  const problem = sourceProblem(after);
+  if (problem) return fail.invalid(problem);
 
   const { id, stakeholderId } = before;
   const isTimed = changed.includes("cron") || changed.includes("timeZone");

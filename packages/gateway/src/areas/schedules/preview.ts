@@ -6,8 +6,12 @@ import { isReportKey } from "@parley/core/reports";
 import * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { exportMail } from "../../exports/export-mail.ts";
+import { firstRows } from "../../exports/first-rows.ts";
+import type { QueuedExport } from "../../exports/queue-export.ts";
 import { KEPT_DAYS } from "../../exports/stored-exports.ts";
+import type { Digest } from "../../mail/digest.ts";
 import { wholeOf } from "../../mail/mail-forms.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Who } from "../../reach/who.ts";
@@ -23,38 +27,64 @@ const NOWHERE = "/api/reports/exports/…";
 
 interface PreviewParts {
   readonly database: Database;
+  readonly exports: Pick<Exports, "source">;
   readonly link: Mailer["link"];
   readonly now: Date;
 }
+
+type Look = Omit<SchedulePreview, "runs" | "skipped" | "mail">;
+
+/** What the first rows are of, and what the mail says of them beside their count. */
+interface Found {
+  readonly look: Look;
+  readonly digest: Digest | undefined;
+}
+
+const lookAtReport = async ({ database, now }: PreviewParts, owner: Who, { report, query }: QueuedExport): Promise<Found> => {
+  if (!isReportKey(report)) return fail.notFound();
+  const read = await readReport(database, owner, report, z.parse(reportFiles[report].query, query));
+  const look = {
+    ...read.range,
+    timeZone: read.timeZone,
+    rowCount: read.rowCount,
+    columns: read.definition.columns.map(({ key, title }) => ({ key, title })),
+    items: read.items.slice(0, FIRST_ROWS).map((row) => ({ ...row })),
+  };
+  return { look, digest: digestOf(read, dayIn(read.timeZone, now)) };
+};
+
+/** Of a list, the rows as its file has them: cells that hold several texts or yes and no are text there, too. */
+const lookAtList = async ({ database, exports }: PreviewParts, owner: Who, request: QueuedExport, timeZone: string): Promise<Found> => {
+  const source = await exports.source(owner, request);
+  const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, FIRST_ROWS)) };
+  return { look, digest: undefined };
+};
 
 /**
  * What a draft comes to: when it runs, of which days, and what a run at this moment would find and mail. The draft has been checked: `owner` may have its
  * export. Nothing is stored, and nothing is sent.
  */
-export const previewSchedule = async ({ database, link, now }: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
-  const { report, query } = requestOf(draft, now);
-  if (!isReportKey(report)) return fail.notFound();
-  const read = await readReport(database, owner, report, z.parse(reportFiles[report].query, query));
+export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
+  const { link, now } = parts;
+  const { range, cron, timeZone } = draft;
+  const request = requestOf(draft, now);
+  const { look, digest } = draft.list === null ? await lookAtReport(parts, owner, request) : await lookAtList(parts, owner, request, timeZone);
   const mail = exportMail({
     ...draft,
-    title: read.definition.title,
-    rows: read.rowCount,
+    title: request.title,
+    rows: look.rowCount,
     expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
     address: link(NOWHERE),
     schedule: { name: draft.name, ownerName: owner.name },
-    digest: digestOf(read, dayIn(read.timeZone, now)),
+    digest,
   });
   return {
-    runs: upcomingRuns(draft.cron, draft.timeZone, now, RUNS_SHOWN).map((at) => ({
+    runs: upcomingRuns(cron, timeZone, now, RUNS_SHOWN).map((at) => ({
       at: at.toISOString(),
-      ...rangeOn(dayIn(draft.timeZone, at), draft.range),
+      ...(range === null ? { from: null, to: null } : rangeOn(dayIn(timeZone, at), range)),
     })),
-    ...read.range,
-    timeZone: read.timeZone,
-    rowCount: read.rowCount,
-    skipped: draft.whenEmpty === "skip" && read.rowCount === 0,
-    columns: read.definition.columns.map(({ key, title }) => ({ key, title })),
-    items: read.items.slice(0, FIRST_ROWS).map((row) => ({ ...row })),
+    ...look,
+    skipped: draft.whenEmpty === "skip" && look.rowCount === 0,
     mail: { to: mail.to, subject: mail.subject, ...wholeOf(mail) },
   };
 };

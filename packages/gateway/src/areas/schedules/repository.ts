@@ -6,15 +6,16 @@ import type { Schema } from "../../db/schema.ts";
 import type { JobTables } from "../../db/tables/jobs.ts";
 import { type OwnerReach, ownerReach } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { runsText, SCHEDULE_JOINS, scheduleColumns } from "./list.ts";
+import { runsText, SCHEDULE_JOINS, type StoredSchedule, scheduleColumns, shownSchedule } from "./list.ts";
 
 /** Runs that are told of beside a schedule. */
 const RUNS_MOST = 10;
 
 const reach = (who: Who): OwnerReach => ownerReach(who, "s");
 
-/** A draft with its time zone decided. */
-export type NewSchedule = output<typeof ScheduleDraft> & { readonly timeZone: string };
+/** A draft with its time zone decided, and said what it is not of. */
+export type NewSchedule = Omit<output<typeof ScheduleDraft>, "report" | "list" | "range"> &
+  Pick<Schedule, "report" | "list" | "range"> & { readonly timeZone: string };
 
 /** What a person changes of one, pausing and resuming among it. The next run is left out where it stays. */
 type ScheduleColumns = Pick<
@@ -26,12 +27,12 @@ type ScheduleColumns = Pick<
 export const scheduleRepository = (database: Database) => ({
   find: async (who: Who, id: number, now: Date): Promise<Schedule | undefined> => {
     const { name, where, value } = reach(who);
-    const [schedule] = await database.query<Schedule>(scopeOf(who), {
+    const [stored] = await database.query<StoredSchedule>(scopeOf(who), {
       name: `schedule_find_${name}`,
       text: `select ${scheduleColumns("$3")} from export_schedule s ${SCHEDULE_JOINS} where ${where} and s.id = $2`,
       values: [value, id, now],
     });
-    return schedule;
+    return stored && shownSchedule(stored);
   },
 
   /** The last runs of a schedule that somebody may see, the newest first. */
@@ -66,6 +67,7 @@ export const scheduleRepository = (database: Database) => ({
         owner_id: owner.userId,
         name: draft.name,
         report: draft.report,
+        list: draft.list,
         range: draft.range,
         filters: JSON.stringify(draft.filters),
         format: draft.format,

@@ -4,6 +4,7 @@ import { type Call, implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
+import { namedList } from "../../exports/list-files.ts";
 import { queueExportIn } from "../../exports/queue-export.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { findJob } from "../../jobs/find-job.ts";
@@ -52,8 +53,11 @@ export const scheduleRoutes = implement(
       if (token) await exports.check(who, requestOf(schedule, now()));
       return owner;
     };
-    const zoned = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
+    const decided = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
       ...draft,
+      report: draft.report ?? null,
+      list: draft.list === undefined ? null : namedList(draft.list).row.listFile.name,
+      range: draft.range ?? null,
       timeZone: draft.timeZone ?? (await repository.timeZone(who.stakeholderId)),
     });
     return {
@@ -61,7 +65,7 @@ export const scheduleRoutes = implement(
 
       create: async (call) => {
         const { who, body } = call;
-        const draft = await zoned(who, body);
+        const draft = await decided(who, body);
         const nextRunAt = upcoming(draft.cron, draft.timeZone);
         await exports.check(who, requestOf(draft, now()));
         if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
@@ -82,17 +86,17 @@ export const scheduleRoutes = implement(
 
       preview: async ({ who, body: { scheduleId, ...body } }) => {
         const before = scheduleId === undefined ? undefined : await visible(who, scheduleId);
-        const draft = await zoned(who, { ...body, timeZone: body.timeZone ?? before?.timeZone });
+        const draft = await decided(who, { ...body, timeZone: body.timeZone ?? before?.timeZone });
         upcoming(draft.cron, draft.timeZone);
         if (before === undefined) await exports.check(who, requestOf(draft, now()));
         const owner = before === undefined ? who : await ownerNow({ ...before, ...draft }, who);
-        return previewSchedule({ database, link: mailer.link, now: now() }, owner, draft);
+        return previewSchedule({ database, exports, link: mailer.link, now: now() }, owner, draft);
       },
 
       update: (call) => changeSchedule({ database, repository, visible, upcoming, checkExport: ownerNow }, call),
 
       remove: async (call) => {
-        const { lastJobId, lastRows, lastError, lastMailedAt, lastDownloadable, ...before } = await visible(call.who, call.params.id);
+        const { lastJobId, lastRows, lastError, lastMailedAt, lastDownloadable, title, screen, ...before } = await visible(call.who, call.params.id);
         await database.transaction(before.stakeholderId, async (trx) => {
           await repository.remove(trx, before.id);
           await audit(trx, call, { entity: "schedule", verb: "removed" }, { stakeholderId: before.stakeholderId, entityId: before.id, before });

@@ -17,8 +17,8 @@ import type { Tasks } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/create-mailer.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Who } from "../../reach/who.ts";
-import { reportTitle } from "../../reports/find-source.ts";
 import { nextRun } from "./cron.ts";
+import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
 
 const RUN = "runSchedule";
@@ -27,14 +27,14 @@ const RUN = "runSchedule";
 export const planRun = (trx: Transaction<Schema>, id: number, runAt: Date): Promise<void> =>
   addJob(trx, RUN, { scheduleId: id }, { key: `schedule-${id}`, runAt });
 
-/** What a schedule exports on this day. */
+/** What a schedule exports on this day: a list has no days of its own. */
 export const requestOf = (
-  schedule: Pick<Schedule, "report" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
+  schedule: Pick<Schedule, "report" | "list" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
   now: Date,
 ): QueuedExport => ({
-  report: schedule.report,
-  title: reportTitle(schedule.report),
-  query: { ...schedule.filters, ...rangeOn(dayIn(schedule.timeZone, now), schedule.range) },
+  report: schedule.list ?? schedule.report ?? "",
+  title: sourceTitle(schedule),
+  query: { ...schedule.filters, ...(schedule.range && rangeOn(dayIn(schedule.timeZone, now), schedule.range)) },
   format: schedule.format,
   emailTo: schedule.emailTo,
   skipEmpty: schedule.whenEmpty === "skip",

@@ -42,8 +42,10 @@ interface ScheduleTable {
   stakeholder_id: number;
   owner_id: number;
   name: string;
-  report: string;
-  range: RelativeRange;
+  /** One of the two: a report with its range, or a list without. */
+  report: string | null;
+  list: string | null;
+  range: RelativeRange | null;
   filters: ColumnType<Record<string, string>, string, string>;
   format: ExportFormat;
   cron: string;
@@ -58,7 +60,7 @@ interface ScheduleTable {
   created_at: Time;
 }
 
-/** Migrations 0060 to 0062, and 0175. */
+/** Migrations 0003 and 0334. */
 export interface JobTables {
   job: JobTable;
   export_schedule: ScheduleTable;

@@ -26,7 +26,7 @@ const commandFor = ({ actorId, ...asked }: Asked, { fileType, emailTo }: FileWay
   });
 
 /** All entries that match as a file, which has more than the list: the values before and after. */
-export function useAuditExport(asked: Asked, count: number): ListExport {
+export function useAuditExport(asked: Asked, count: number): Pick<ListExport, "onExport" | "dialog"> {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync } = useMutation(auditCalls.export.mutation({ quiet: true }));
   const dialog = isOpen ? (

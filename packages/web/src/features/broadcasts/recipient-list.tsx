@@ -70,6 +70,7 @@ export const RecipientList = ({ id }: { readonly id: number }) => {
         rowName={rowName}
         filters={FILTERS}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         empty={{ title: t("empty") }}
       />
       {exported.dialog}

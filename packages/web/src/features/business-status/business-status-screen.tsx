@@ -48,6 +48,7 @@ export const BusinessStatusScreen = () => {
         search={t("search")}
         filters={FILTERS}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         panel={{ title: rowName, body: (row) => <BusinessPanel business={row} />, actions: (row) => <AccountButtons key={row.id} business={row} /> }}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />

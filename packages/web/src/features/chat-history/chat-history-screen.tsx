@@ -85,6 +85,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
           { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
         ]}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="chats-chat-history" /> }}
       />

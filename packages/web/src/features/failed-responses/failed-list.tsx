@@ -96,6 +96,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
         ]}
         bulk={bulk}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         pageOf={(wanted, size) => failedCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } })}
         panel={{
           title: nameOf,

@@ -6,7 +6,9 @@ import { useDownload } from "./queries.ts";
 
 const t = defineMessages("schedules.file", { download: "Download: {name}", none: "–" });
 
-interface RunFileProps extends Pick<Job, "operation" | "format"> {
+interface RunFileProps extends Pick<Job, "format"> {
+  /** The report or the list. */
+  readonly operation: string | null;
   /** Null where there is no file, or none any more. */
   readonly jobId: number | null;
   /** The schedule's. */
@@ -24,7 +26,7 @@ export const RunFile = ({ jobId, name, operation, format }: RunFileProps) => {
       icon={<DownloadIcon />}
       loading={download.isPending}
       label={t("download", { name })}
-      onClick={() => download.mutate({ id: jobId, operation, format })}
+      onClick={() => download.mutate({ id: jobId, operation: operation ?? name, format })}
     />
   );
 };

@@ -12,6 +12,7 @@ import {
   type SentSchedule,
   scheduleTexts,
 } from "../../kit/reports/schedule-fields.tsx";
+import { addCommand, sourceOf } from "../../kit/schedules/add-command.ts";
 import { scheduleCalls } from "../../kit/schedules/schedule-calls.ts";
 import { ScheduleLook } from "../../kit/schedules/schedule-look.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -23,10 +24,10 @@ const t = defineMessages("schedules.dialog", {
   title: "Change {name}",
   copyTitle: "Duplicate {name}",
   copyName: "Copy of {name}",
-  copyAbout: "The copy is yours and runs with your rights. It has the same report and filters.",
+  copyAbout: "The copy is yours and runs with your rights. It has the same report or list, and the same filters.",
   add: "Add schedule",
   added: "{name} is scheduled",
-  about: "It runs with the rights of {owner}. The report and its filters stay.",
+  about: "It runs with the rights of {owner}. The report or list and its filters stay.",
   saved: "{name} is changed",
   yes: "Yes",
   no: "No",
@@ -34,7 +35,7 @@ const t = defineMessages("schedules.dialog", {
 
 const valuesOf = ({ name, range, cron, timeZone, emailTo, format, whenEmpty }: Schedule): ScheduleValues => ({
   name,
-  range,
+  ...(range !== null && { range }),
   cron,
   timeZone,
   emailTo,
@@ -55,24 +56,6 @@ function updateCommand(schedule: Schedule, values: ScheduleValues): string {
   });
 }
 
-/** The command that makes the copy; filters are those of the report, by the names of their flags. */
-const copyCommand = ({ report, filters: { client, platform, agentId, tests, group } }: Schedule, values: ScheduleValues): string =>
-  commandOf(scheduleTopic.verbs.add, {
-    report,
-    range: values.range,
-    cron: values.cron || undefined,
-    emailTo: values.emailTo || undefined,
-    name: values.name || undefined,
-    timeZone: values.timeZone || undefined,
-    client,
-    platform,
-    agent: agentId,
-    tests: tests as "include" | "only" | undefined,
-    groupBy: group,
-    format: values.format,
-    skipEmpty: values.whenEmpty === "skip",
-  });
-
 interface ScheduleDialogProps {
   readonly schedule: Schedule;
   /** Makes another one like it instead of changing it. */
@@ -80,13 +63,14 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes when a scheduled export runs, of which days it is, and who gets it; or begins a new one from it. The report stays, and so do its filters. */
+/** Changes when a scheduled export runs, of which days it is, and who gets it; or begins a new one from it. The report or the list stays, and so do its filters. */
 export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDialogProps) => {
-  const { id, name, ownerName, timeZone, report, filters } = schedule;
+  const { id, name, ownerName, timeZone } = schedule;
+  const source = sourceOf(schedule);
   const update = useMutation(scheduleCalls.update.mutation({ quiet: true }));
   const create = useMutation(scheduleCalls.create.mutation({ quiet: true }));
   const save = (values: SentSchedule, { version }: Seen<Schedule>) =>
-    copy ? create.mutateAsync({ body: { ...values, report, filters } }) : update.mutateAsync({ params: { id }, body: { ...values, version } });
+    copy ? create.mutateAsync({ body: { ...values, ...source } }) : update.mutateAsync({ params: { id }, body: { ...values, version } });
   return (
     <FormDialog title={t(copy ? "copyTitle" : "title", { name })} onClose={onClose} width="wide">
       <p className="parley-muted">{copy ? t("copyAbout") : t("about", { owner: ownerName })}</p>
@@ -105,7 +89,7 @@ export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDial
         onSaved={onClose}
         fields={[
           [scheduleTexts("name"), (values) => values.name],
-          [scheduleTexts("range"), ({ range }) => rangeText(range)],
+          [scheduleTexts("range"), ({ range }) => rangeText(range ?? null)],
           [scheduleTexts("cron"), ({ cron }) => cron],
           [scheduleTexts("timeZone"), (values) => values.timeZone ?? timeZone],
           [scheduleTexts("emailTo"), ({ emailTo }) => emailTo],
@@ -115,10 +99,10 @@ export const ScheduleDialog = ({ schedule, copy = false, onClose }: ScheduleDial
       >
         {(form) => (
           <>
-            <ScheduleFields timeZone={timeZone} />
-            <ScheduleLook asked={{ ...form.watch(), report, filters, ...(!copy && { scheduleId: id }) }} />
+            <ScheduleFields timeZone={timeZone} isRanged={schedule.range !== null} />
+            <ScheduleLook asked={{ ...form.watch(), ...source, ...(!copy && { scheduleId: id }) }} />
             {copy || form.formState.isDirty ? (
-              <CopyCommand command={copy ? copyCommand(schedule, form.watch()) : updateCommand(schedule, form.watch())} />
+              <CopyCommand command={copy ? addCommand(source, form.watch()) : updateCommand(schedule, form.watch())} />
             ) : null}
           </>
         )}

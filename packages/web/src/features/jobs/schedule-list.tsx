@@ -15,7 +15,7 @@ import { TrayList } from "./tray-list.tsx";
 
 const t = defineMessages("schedules", {
   none: "No schedules yet",
-  noneText: "Schedule a report from its Export button: daily, weekly or on a cron expression.",
+  noneText: "Schedule a report or a list from its Export button: daily, weekly or on a cron expression.",
   active: "Active",
   paused: "Paused",
   about: "{cron}, {zone}, to {address}",

@@ -19,10 +19,10 @@ import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
 import { stateText } from "./job-texts.ts";
 import { ASK_MS, isRunning } from "./queries.ts";
 import { RunFile } from "./run-file.tsx";
-import { ReportLink, WhenText } from "./schedule-words.tsx";
+import { SourceLink, WhenText } from "./schedule-words.tsx";
 
 const t = defineMessages("schedules.panel", {
-  report: "Report",
+  report: "Report or list",
   range: "Period covered",
   when: "When",
   next: "Next run",
@@ -40,13 +40,13 @@ const t = defineMessages("schedules.panel", {
 
 const rowKey = ({ jobId }: ScheduleRun): string => String(jobId);
 
-const columnsFor = ({ name, report, format }: Schedule): readonly Column<ScheduleRun>[] => [
+const columnsFor = ({ name, report, list, format }: Schedule): readonly Column<ScheduleRun>[] => [
   { id: "ran", header: t.ref("ran"), width: 110, cell: ({ ranAt }) => <TimeText value={ranAt} /> },
   {
     id: "file",
     header: t.ref("file"),
     width: 56,
-    cell: ({ jobId, downloadable }) => <RunFile jobId={downloadable ? jobId : null} name={name} operation={report} format={format} />,
+    cell: ({ jobId, downloadable }) => <RunFile jobId={downloadable ? jobId : null} name={name} operation={list ?? report} format={format} />,
   },
   {
     id: "result",
@@ -68,7 +68,7 @@ const columnsFor = ({ name, report, format }: Schedule): readonly Column<Schedul
 
 /** All about one schedule, and what became of its last runs. */
 export const SchedulePanel = ({ schedule }: { readonly schedule: Schedule }) => {
-  const { id, report, filters, range, cron, timeZone, nextRunAt, emailTo, format, ownerName, active, pausedReason } = schedule;
+  const { id, range, cron, timeZone, nextRunAt, emailTo, format, ownerName, active, pausedReason } = schedule;
   const { data, error, refetch } = useQuery({
     ...scheduleCalls.get.options({ params: { id } }),
     refetchInterval: ({ state: { data: found } }) => (found?.runs.some(isRunning) === true ? ASK_MS : false),
@@ -83,7 +83,7 @@ export const SchedulePanel = ({ schedule }: { readonly schedule: Schedule }) => 
       {active ? null : <Callout intent="warning">{pausedReason ?? t("paused")}</Callout>}
       <DescriptionList
         rows={[
-          [t("report"), <ReportLink key="report" report={report} filters={filters} />],
+          [t("report"), <SourceLink key="report" schedule={schedule} />],
           [t("range"), rangeText(range)],
           [t("when"), <WhenText key="when" cron={cron} zone={timeZone} />],
           [t("next"), <AbsoluteTimeText key="next" value={nextRunAt} />],

@@ -3,6 +3,7 @@ import { pathTo } from "@parley/core/screens";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { rangeText } from "../../kit/reports/schedule-fields.tsx";
+import { sourceOf } from "../../kit/schedules/add-command.ts";
 import { scheduleCalls as calls } from "../../kit/schedules/schedule-calls.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -23,12 +24,12 @@ import { ASK_MS, isRunning } from "./queries.ts";
 import { RunFile } from "./run-file.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
-import { ReportLink, WhenText } from "./schedule-words.tsx";
+import { SourceLink, WhenText } from "./schedule-words.tsx";
 
 const t = defineMessages("schedules.table", {
   label: "Schedules",
   name: "Name",
-  report: "Report",
+  report: "Report or list",
   range: "Period covered",
   when: "When",
   next: "Next run",
@@ -56,7 +57,7 @@ const t = defineMessages("schedules.table", {
   ask: "Remove {name}?",
   askText: "It will not run again. Its files stay among your jobs until they expire.",
   none: "No schedules yet",
-  noneText: "A report can be mailed daily, weekly or on a cron expression: open one, then Export, On a schedule.",
+  noneText: "A report or a list can be mailed daily, weekly or on a cron expression: open one, then Export, On a schedule.",
   open: "Open a report",
 });
 
@@ -70,7 +71,7 @@ const isUnderWay = ({ lastState }: Schedule): boolean => lastState !== null && i
 
 const COLUMNS: readonly Column<Schedule>[] = [
   { id: "name", header: t.ref("name"), width: 150, grow: 2, cell: ({ name }) => name },
-  { id: "report", header: t.ref("report"), width: 130, cell: ({ report, filters }) => <ReportLink report={report} filters={filters} /> },
+  { id: "report", header: t.ref("report"), width: 130, cell: (schedule) => <SourceLink schedule={schedule} /> },
   { id: "range", header: t.ref("range"), width: 110, cell: ({ range }) => rangeText(range) },
   { id: "when", header: t.ref("when"), width: 160, cell: ({ cron, timeZone }) => <WhenText cron={cron} zone={timeZone} /> },
   { id: "next", header: t.ref("next"), width: 90, cell: ({ nextRunAt }) => <TimeText value={nextRunAt} /> },
@@ -93,8 +94,8 @@ const COLUMNS: readonly Column<Schedule>[] = [
     id: "file",
     header: t.ref("file"),
     width: 56,
-    cell: ({ name, report, format, lastJobId, lastDownloadable }) => (
-      <RunFile jobId={lastDownloadable ? lastJobId : null} name={name} operation={report} format={format} />
+    cell: ({ name, report, list, format, lastJobId, lastDownloadable }) => (
+      <RunFile jobId={lastDownloadable ? lastJobId : null} name={name} operation={list ?? report} format={format} />
     ),
   },
   {
@@ -144,7 +145,7 @@ function useScheduleActions(ask: (asked: Asked) => void) {
 
 /** Asks, removes, and offers to put it back as it was where that makes nobody else its owner. */
 const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
-  const { id, name, report, range, filters, format, cron, timeZone, emailTo, whenEmpty, active, ownerId } = schedule;
+  const { id, name, range, format, cron, timeZone, emailTo, whenEmpty, active, ownerId } = schedule;
   const { userId } = useUser();
   const { mutate: remove, isPending } = useMutation(calls.remove.mutation());
   const { mutate: change } = useMutation(calls.update.mutation());
@@ -153,7 +154,7 @@ const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; re
     ...calls.create.mutation(),
     onSuccess: (made) => active || change({ params: { id: made.id }, body: { active: false } }),
   });
-  const putBack = () => create({ body: { name, report, range, filters, format, cron, timeZone, emailTo, whenEmpty } });
+  const putBack = () => create({ body: { ...sourceOf(schedule), name, range: range ?? undefined, format, cron, timeZone, emailTo, whenEmpty } });
   const handleRemoved = () => {
     notifyDone(t("removed", { name }), ownerId === userId ? { action: { label: t("undo"), onClick: putBack } } : {});
     onClose();

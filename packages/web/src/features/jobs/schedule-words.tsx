@@ -1,6 +1,7 @@
 import { allows } from "@parley/core/access";
+import type { Schedule } from "@parley/core/contract/reports/schedules";
 import { isReportKey } from "@parley/core/reports";
-import { screenOfReport } from "@parley/core/screens";
+import { listPath, screenAt, screenOfReport } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
@@ -17,13 +18,20 @@ export const WhenText = ({ cron, zone }: { readonly cron: string; readonly zone:
   return <span title={`${cron} (${zone})`}>{text}</span>;
 };
 
-/** A report by its name, which leads to its screen with the filters of the schedule where this user may open it. */
-export const ReportLink = ({ report, filters }: { readonly report: string; readonly filters: Readonly<Record<string, string>> }) => {
-  const user = useUser();
-  if (!isReportKey(report)) return report;
-  const name = reportText(report)();
-  const screen = screenOfReport(report);
-  if (screen === undefined || !allows(screen.access, user)) return name;
+/** Where a schedule's report or list is shown with its filters. */
+function placeOf({ report, list, screen, filters }: Schedule): string | undefined {
+  if (list !== null) return listPath(screen ?? "", filters);
+  const path = report !== null && isReportKey(report) ? screenOfReport(report)?.path : undefined;
   const query = new URLSearchParams(filters).toString();
-  return <Link to={query === "" ? screen.path : `${screen.path}?${query}`}>{name}</Link>;
+  return path === undefined || query === "" ? path : `${path}?${query}`;
+}
+
+/** A report or a list by its name, which leads to its screen with the filters of the schedule where this user may open it. */
+export const SourceLink = ({ schedule }: { readonly schedule: Schedule }) => {
+  const user = useUser();
+  const { report, title } = schedule;
+  const name = report !== null && isReportKey(report) ? reportText(report)() : title;
+  const place = placeOf(schedule);
+  const access = place && screenAt(place)?.screen.access;
+  return place && access && allows(access, user) ? <Link to={place}>{name}</Link> : name;
 };

@@ -106,6 +106,7 @@ export const ClientPlanList = () => {
         ]}
         tools={add}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         panel={{
           title: ({ stakeholderTitle }) => stakeholderTitle,
           body: (plan) => <ClientPlanPanel plan={plan} />,

@@ -74,6 +74,7 @@ export const PendingPlanList = () => {
           { name: "planId", label: t.ref("plan"), options: plans.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
         ]}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         panel={{
           title: ({ stakeholderTitle }) => stakeholderTitle,
           body: (plan) => <ClientPlanPanel plan={plan} />,

@@ -1,4 +1,5 @@
 import { profile } from "@parley/core/contract/main/profile";
+import type { Preset } from "@parley/core/contract/reports/presets";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { reportExports, reportFiles } from "@parley/core/contract/reports/reports";
 import type { ReportKey } from "@parley/core/reports";
@@ -16,6 +17,8 @@ export interface Exported {
   readonly report: ReportKey;
   readonly title: string;
   readonly query: ReportQueryInput;
+  /** The range of the bar that its days are those of; undefined for days that somebody picked. */
+  readonly preset: Preset | undefined;
 }
 
 /** One's own address: the first choice for a mail. Undefined until it is known. */

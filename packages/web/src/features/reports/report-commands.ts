@@ -1,10 +1,7 @@
 import type { ExportFormat } from "@parley/core/contract/reports/range";
-import type { ScheduleDraft } from "@parley/core/contract/reports/schedules";
 import type { ReportKey } from "@parley/core/reports";
 import { commandOf } from "@parley/core/verbs";
 import { reportTopic } from "@parley/core/verbs/reports";
-import { scheduleTopic } from "@parley/core/verbs/schedules";
-import type { input } from "zod/mini";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 
 const { run, export: exportVerb } = reportTopic.verbs;
@@ -27,21 +24,3 @@ export const runCommand = (key: ReportKey, query: ReportQueryInput, file?: Expor
 /** Has the gateway write the file and mail a link to it. */
 export const exportCommand = (key: ReportKey, query: ReportQueryInput, format: ExportFormat, emailTo: string): string =>
   commandOf(exportVerb, { report: key, emailTo: emailTo || undefined, ...asked(query), format });
-
-/** Has the gateway do so again and again. */
-export const scheduleCommand = (
-  key: ReportKey,
-  query: ReportQueryInput,
-  { range, cron, emailTo, name, timeZone, format, whenEmpty }: Partial<input<typeof ScheduleDraft>>,
-): string =>
-  commandOf(scheduleTopic.verbs.add, {
-    report: key,
-    range,
-    cron: cron || undefined,
-    emailTo: emailTo || undefined,
-    name: name || undefined,
-    timeZone: timeZone || undefined,
-    ...about(query),
-    format,
-    skipEmpty: whenEmpty === "skip",
-  });

@@ -17,6 +17,7 @@ import { Switch } from "../../ui/controls/inputs.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ExportIcon } from "../../ui/icons.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
@@ -28,14 +29,15 @@ import { WrongDays } from "../../ui/report/wrong-days.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { shortDay } from "../../ui/text/day-format.ts";
 import { DefinedTable } from "./defined-table.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { runCommand } from "./report-commands.ts";
 import { type ReportCalls, useReportCalls } from "./use-report-calls.ts";
+import { useReportExport } from "./use-report-export.tsx";
 
 const t = defineMessages("reports", {
   asTable: "Show as table",
   print: "Print",
+  export: "Export",
   by: "{title}, grouped by: {groups}",
   asked: "{name}: {value}",
   grouped: "Grouped by",
@@ -176,7 +178,12 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const filters = useReportFilters(useReportQuery(state, own.filters), own.filters);
   const calls = useReportCalls(report, state, list);
   const { query, group, now, zone } = calls;
-  const exported = { report, title, query: { ...query, ...(group !== undefined && { group }) } };
+  const { onExport, onSchedule, dialog } = useReportExport({
+    report,
+    title,
+    query: { ...query, ...(group !== undefined && { group }) },
+    preset: state.preset,
+  });
   const groups = useMemo(() => groupsOf(own).map((name) => ({ value: name, label: reportText(report, name) })), [own, report]);
   return (
     <Page
@@ -187,7 +194,9 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
           <Button variant="minimal" onClick={() => window.print()}>
             {t("print")}
           </Button>
-          <ExportButton exported={exported} />
+          <Button icon={<ExportIcon />} aria-haspopup="dialog" onClick={onExport}>
+            {t("export")}
+          </Button>
         </>
       }
     >
@@ -197,6 +206,8 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
         groups={groups}
         busy={calls.busy}
         onRefresh={calls.refetch}
+        onExport={onExport}
+        onSchedule={onSchedule}
         comparable={hasFigures(calls.definition) || calls.drawn !== undefined}
       />
       <AskedInWords
@@ -209,6 +220,7 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
       ) : (
         <WrongDays state={state} problem={state.problem} />
       )}
+      {dialog}
     </Page>
   );
 };

@@ -137,6 +137,7 @@ export const IncidentList = () => {
           { name: "state", label: t.ref("state"), options: (["open", "closed"] as const).map((value) => ({ value, label: t.ref(value) })) },
         ]}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         panel={{
           title: ({ title }) => title,
           body: (incident) => <IncidentBody incident={incident} />,

@@ -155,6 +155,7 @@ export const SurveyResultsView = () => {
             },
           ]}
           onExport={exported.onExport}
+          onSchedule={exported.onSchedule}
           empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="survey" /> }}
         />
         {exported.dialog}

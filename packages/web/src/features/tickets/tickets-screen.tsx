@@ -147,6 +147,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
         ]}
         bulk={bulk.actions}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         pageOf={pageOf}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}

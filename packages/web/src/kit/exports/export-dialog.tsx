@@ -2,9 +2,10 @@ import { profile } from "@parley/core/contract/main/profile";
 import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reports/range";
 import { email } from "@parley/core/contract/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -12,12 +13,14 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import type { ScheduleSource } from "../schedules/add-command.ts";
 
 const t = defineMessages("exports", {
   title: "Export {what}",
   ways: "How to export",
   byDownload: "Download",
   byMail: "By e-mail",
+  bySchedule: "On a schedule",
   long: "A file this long takes a while: it is made in the background, and you can go on working.",
   format: "File",
   to: "To",
@@ -40,6 +43,9 @@ const Download = defineForm(z.object({ fileType: z.enum(EXPORT_FORMATS) }));
 const MailDraft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });
 const Mail = defineForm(MailDraft);
 
+/** Its look at a report needs all their definitions: it comes when somebody asks for it. */
+const ScheduleForm = lazy(() => untilArrived(() => import("../schedules/schedule-form.tsx")).then(({ ScheduleForm: view }) => ({ default: view })));
+
 /** Where a file goes: at once to this machine, or by mail. */
 export interface FileWay {
   readonly fileType: ExportFormat;
@@ -55,6 +61,8 @@ interface ExportDialogProps {
   readonly download: (format: ExportFormat) => Promise<void>;
   /** Queues the file, for a link to be mailed. */
   readonly mail: (draft: z.output<typeof MailDraft>) => Promise<unknown>;
+  /** What would be written again and again and how that would be called; absent where nothing can be. */
+  readonly schedule?: { readonly source: ScheduleSource; readonly name: string; readonly isFirst: boolean };
   /** The command that does the same. */
   readonly command: (way: FileWay) => string;
   readonly onClose: () => void;
@@ -105,23 +113,35 @@ const MailForm = ({ lead, count, mail, command, onClose, ownAddress }: ExportDia
   </Mail.Form>
 );
 
-/** Everything that matches as a file: now, or by mail, which comes first where the file is long. */
+/** Everything that matches as a file: now, or by mail, which comes first where the file is long; or again and again. */
 export const ExportDialog = (props: ExportDialogProps) => {
-  const [way, setWay] = useState(props.count < LONG_FROM ? "download" : "mail");
+  const { what, count, schedule, onClose } = props;
+  const usual = count < LONG_FROM ? "download" : "mail";
+  const [way, setWay] = useState(schedule?.isFirst ? "schedule" : usual);
   const ownAddress = useQuery(profileCalls.get.options()).data?.contactEmail;
+  const mailed = (view: (address: string) => ReactElement) => (ownAddress === undefined ? <Skeleton shape="form" /> : view(ownAddress));
   return (
-    <Dialog open title={t("title", { what: props.what })} onClose={props.onClose}>
+    <Dialog open title={t("title", { what })} onClose={onClose}>
       <Tabs
         label={t("ways")}
         selected={way}
         onSelect={setWay}
         tabs={[
           { id: "download", title: t.ref("byDownload"), panel: <DownloadForm {...props} /> },
-          {
-            id: "mail",
-            title: t.ref("byMail"),
-            panel: ownAddress === undefined ? <Skeleton shape="form" /> : <MailForm {...props} ownAddress={ownAddress} />,
-          },
+          { id: "mail", title: t.ref("byMail"), panel: mailed((address) => <MailForm {...props} ownAddress={address} />) },
+          ...(schedule === undefined
+            ? []
+            : [
+                {
+                  id: "schedule",
+                  title: t.ref("bySchedule"),
+                  panel: mailed((address) => (
+                    <Suspense fallback={<Skeleton shape="form" />}>
+                      <ScheduleForm source={schedule.source} defaults={{ name: schedule.name }} ownAddress={address} onClose={onClose} />
+                    </Suspense>
+                  )),
+                },
+              ]),
         ]}
       />
     </Dialog>

@@ -35,16 +35,18 @@ export interface ListExportOptions {
 
 export interface ListExport {
   readonly onExport: (() => void) | undefined;
+  /** Begins with a schedule of this name. */
+  readonly onSchedule: ((name: string) => void) | undefined;
   /** Stands beside the list; nothing while it is closed. */
   readonly dialog: ReactElement | null;
 }
 
 /** What the export button of a list does (ADR 0089): all that matches as a file, with the list's own filters, search and order. */
 export function useListExport({ file, asked, count, what, verb }: ListExportOptions): ListExport {
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<{ readonly scheduled?: string }>();
   const { mutateAsync } = useMutation(exportCalls.create.mutation({ quiet: true }));
   const name = file?.row.listFile?.name;
-  if (file === undefined || name === undefined) return { onExport: undefined, dialog: null };
+  if (file === undefined || name === undefined) return { onExport: undefined, onSchedule: undefined, dialog: null };
   const { call, row } = file;
   const given = Object.fromEntries(
     Object.entries(asked).flatMap(([field, value]) => (value === undefined || value === "" ? [] : [[field, String(value)]])),
@@ -57,16 +59,18 @@ export function useListExport({ file, asked, count, what, verb }: ListExportOpti
     const { fileName, body, contentType } = await connection().client.download(asFile, input);
     saveFile(fileName ?? `${name}.${fileType}`, new Uint8Array(body), contentType);
   };
-  const dialog = isOpen ? (
-    <ExportDialog
-      what={what}
-      lead={t("lead", { count })}
-      count={count}
-      download={download}
-      mail={({ fileType, emailTo }) => mutateAsync({ body: { list: name, query: given, fileType, emailTo } })}
-      command={(way) => listFileCommand({ call, name, verb }, asked, way)}
-      onClose={() => setIsOpen(false)}
-    />
-  ) : null;
-  return { onExport: () => setIsOpen(true), dialog };
+  const dialog =
+    opened === undefined ? null : (
+      <ExportDialog
+        what={what}
+        lead={t("lead", { count })}
+        count={count}
+        download={download}
+        mail={({ fileType, emailTo }) => mutateAsync({ body: { list: name, query: given, fileType, emailTo } })}
+        command={(way) => listFileCommand({ call, name, verb }, asked, way)}
+        schedule={{ source: { list: name, filters: given }, name: opened.scheduled ?? what, isFirst: opened.scheduled !== undefined }}
+        onClose={() => setOpened(undefined)}
+      />
+    );
+  return { onExport: () => setOpened({}), onSchedule: (scheduled) => setOpened({ scheduled }), dialog };
 }

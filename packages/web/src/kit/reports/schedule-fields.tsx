@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, RELATIVE_RANGES, type RelativeRange } from "@parley/core/contract/reports/range";
-import { ScheduleDraft } from "@parley/core/contract/reports/schedules";
-import * as z from "zod/mini";
+import { type Schedule, ScheduleTerms } from "@parley/core/contract/reports/schedules";
+import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CronInput } from "../../ui/controls/cron-input.tsx";
 import { Switch } from "../../ui/controls/inputs.tsx";
@@ -17,6 +17,7 @@ export const scheduleTexts = defineMessages("reports.scheduleFields", {
   emailToHelp: "You, or addresses that your stakeholder allows, separated by commas. They see each other.",
   format: "File",
   skip: "Send nothing when there are no rows",
+  ofList: "What the list has then",
 });
 const t = scheduleTexts;
 const r = defineMessages("reports.ranges", {
@@ -34,13 +35,13 @@ const r = defineMessages("reports.ranges", {
   "last-year": "Last year",
 } satisfies Record<RelativeRange, string>);
 
-export const rangeText = (range: RelativeRange): string => r(range);
+/** A list has no range. */
+export const rangeText = (range: Schedule["range"]): string => (range === null ? t("ofList") : r(range));
 
-/** What a person fills in; report and filters are those of the screen, or of the schedule. */
-const Draft = z.omit(ScheduleDraft, { report: true, filters: true });
-export type ScheduleValues = z.input<typeof Draft>;
-export type SentSchedule = z.output<typeof Draft>;
-const { Form, Field, TextField, EnumField } = defineForm(Draft);
+/** What a person fills in; report or list, and filters, are those of the screen, or of the schedule. */
+export type ScheduleValues = input<typeof ScheduleTerms>;
+export type SentSchedule = output<typeof ScheduleTerms>;
+const { Form, Field, TextField, EnumField } = defineForm(ScheduleTerms);
 
 /** What the gateway refuses by its code alone, and the field that it is about. */
 export const SCHEDULE_BLAMES = { recipientNotAllowed: "emailTo", recipientNotConfirmed: "emailTo" } as const;
@@ -48,11 +49,18 @@ export const SCHEDULE_BLAMES = { recipientNotAllowed: "emailTo", recipientNotCon
 /** The form of a scheduled export, for a new one and for one that is changed. */
 export const ScheduleFrame = Form;
 
-/** Its fields. `timeZone` is the one that counts where none is chosen. */
-export const ScheduleFields = ({ timeZone }: { readonly timeZone: string }) => (
+interface ScheduleFieldsProps {
+  /** The one that counts where none is chosen. */
+  readonly timeZone: string;
+  /** A report covers days; a list does not. */
+  readonly isRanged: boolean;
+}
+
+/** Its fields. */
+export const ScheduleFields = ({ timeZone, isRanged }: ScheduleFieldsProps) => (
   <>
     <TextField name="name" label={t("name")} required />
-    <EnumField name="range" label={t("range")} required values={RELATIVE_RANGES} text={rangeText} />
+    {isRanged ? <EnumField name="range" label={t("range")} required values={RELATIVE_RANGES} text={rangeText} /> : null}
     <Field name="cron" label={t("cron")} required>
       {(control) => <CronInput {...control} />}
     </Field>

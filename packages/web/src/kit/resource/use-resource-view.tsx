@@ -135,6 +135,7 @@ export function useResourceView<Item extends object, Values extends object>(
         pageOf={pageOf}
         paging={pageOf !== undefined}
         onExport={exported.onExport}
+        onSchedule={exported.onSchedule}
         panel={options.href === undefined ? panel : undefined}
         empty={{
           title: empty.title(),

@@ -30,7 +30,9 @@ const t = defineMessages("schedules.look", {
   run: "{at}: {days}",
   days: "{from} – {to}",
   now: { one: "Now it would send {count} row, of {days}", other: "Now it would send {count} rows, of {days}" },
+  nowOfList: { one: "Now it would send {count} row", other: "Now it would send {count} rows" },
   skipped: "Now it would send nothing: there are no rows of {days}.",
+  skippedList: "Now it would send nothing: there are no rows.",
   shown: "What it would send",
   mail: "Mail",
   text: "Plain text",
@@ -43,8 +45,9 @@ const t = defineMessages("schedules.look", {
 /** What a schedule is asked to be, as the call takes it. */
 export type ScheduleDraftInput = input<typeof SchedulePreviewQuery>;
 
-/** The days of a half-open range, both ends counted. */
-function daysText(from: string, to: string): string {
+/** The days of a half-open range, both ends counted; a list has none. */
+function daysText({ from, to }: Pick<SchedulePreview, "from" | "to">): string | undefined {
+  if (from === null || to === null) return undefined;
   const last = addDays(to, -1);
   return from === last ? dayWithYear(from) : t("days", { from: dayWithYear(from), to: dayWithYear(last) });
 }
@@ -55,24 +58,29 @@ interface Numbered {
 }
 const rowKey = ({ at }: Numbered): string => String(at);
 
+/** The columns of a report as its screen has them. */
+const reportColumns = (report: ReportKey, group: string | undefined, timeZone: string): readonly Column<Numbered>[] =>
+  groupedBy(reportOf(report), group).columns.map((column) => ({
+    id: column.key,
+    header: reportText(report, column.key),
+    cell: ({ cells }) => cellName(column, cells, { timeZone, currency: currencyOf(cells) }),
+    ...(isInFigures(column) && { align: "end" as const }),
+  }));
+
+/** The columns of a list's file, whose cells are shown as they will stand in it. */
+const fileColumns = (columns: SchedulePreview["columns"]): readonly Column<Numbered>[] =>
+  columns.map(({ key, title }) => ({ id: key, header: () => title, cell: ({ cells }) => cells[key] ?? "" }));
+
 interface FirstRowsProps {
-  readonly report: ReportKey;
-  readonly group: string | undefined;
+  readonly asked: ScheduleDraftInput;
   readonly look: SchedulePreview;
 }
 
-const FirstRows = ({ report, group, look: { items, timeZone } }: FirstRowsProps) => {
+const FirstRows = ({ asked: { report, filters }, look: { items, timeZone, columns: heads } }: FirstRowsProps) => {
+  const group = filters?.group;
   const columns = useMemo(
-    () =>
-      groupedBy(reportOf(report), group).columns.map(
-        (column): Column<Numbered> => ({
-          id: column.key,
-          header: reportText(report, column.key),
-          cell: ({ cells }) => cellName(column, cells, { timeZone, currency: currencyOf(cells) }),
-          ...(isInFigures(column) && { align: "end" as const }),
-        }),
-      ),
-    [report, group, timeZone],
+    () => (report !== undefined && isReportKey(report) ? reportColumns(report, group, timeZone) : fileColumns(heads)),
+    [report, group, timeZone, heads],
   );
   const rows = useMemo(() => items.map((cells, at) => ({ at, cells })), [items]);
   return rows.length === 0 ? <p className="parley-muted">{t("none")}</p> : <Table label={t("rows")} columns={columns} rows={rows} rowKey={rowKey} />;
@@ -80,8 +88,8 @@ const FirstRows = ({ report, group, look: { items, timeZone } }: FirstRowsProps)
 
 const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly look: SchedulePreview }) => {
   const [form, setForm] = useState("mail");
-  const { runs, from, to, rowCount, skipped, mail } = look;
-  const { report, filters = {}, timeZone = look.timeZone } = asked;
+  const { runs, rowCount, skipped, mail } = look;
+  const { timeZone = look.timeZone } = asked;
   const head = (
     <DescriptionList
       rows={[
@@ -90,16 +98,25 @@ const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly l
       ]}
     />
   );
-  const days = daysText(from, to);
+  const days = daysText(look);
+  const found = () => {
+    if (days === undefined) return skipped ? t("skippedList") : t("nowOfList", { count: rowCount });
+    return skipped ? t("skipped", { days }) : t("now", { count: rowCount, days });
+  };
+  const runText = (run: SchedulePreview["runs"][number]): string => {
+    const at = absoluteTime(new Date(run.at), timeZone);
+    const covered = daysText(run);
+    return covered === undefined ? at : t("run", { at, days: covered });
+  };
   return (
     <>
       <h3>{t("next")}</h3>
       <ul className="parley-schedule-runs">
         {runs.map((run) => (
-          <li key={run.at}>{t("run", { at: absoluteTime(new Date(run.at), timeZone), days: daysText(run.from, run.to) })}</li>
+          <li key={run.at}>{runText(run)}</li>
         ))}
       </ul>
-      <p>{skipped ? t("skipped", { days }) : t("now", { count: rowCount, days })}</p>
+      <p>{found()}</p>
       <Tabs
         label={t("shown")}
         selected={form}
@@ -125,9 +142,7 @@ const Shown = ({ asked, look }: { readonly asked: ScheduleDraftInput; readonly l
               </>
             ),
           },
-          ...(isReportKey(report)
-            ? [{ id: "rows", title: t.ref("rows"), panel: <FirstRows report={report} group={filters.group} look={look} /> }]
-            : []),
+          { id: "rows", title: t.ref("rows"), panel: <FirstRows asked={asked} look={look} /> },
         ]}
       />
     </>

@@ -35,6 +35,7 @@ const t = defineMessages("views", {
   copy: "Copy its address",
   copied: "The address is copied",
   export: "Export…",
+  schedule: "Schedule…",
   remove: "Remove…",
   shared: "For everybody",
   default: "Default",
@@ -72,6 +73,7 @@ interface ShownControlProps {
 /** The views of a screen, in the toolbar of its list or report: which one is shown, and what can be done with it. */
 const ShownControl = ({ views, place }: ShownControlProps) => {
   const { screen, all, error, shown, present, isChanged, hrefOf, show } = views;
+  const { onSchedule: schedule } = place;
   const [asked, setAsked] = useState<Asked>();
   const sharedDenied = useDeniedReason(SHARED_VIEWS);
   const queries = useQueryClient();
@@ -105,6 +107,7 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
     },
     { key: "copy", label: t("copy"), onSelect: () => void copy(view) },
     ...(place.onExport === undefined ? [] : [{ key: "export", label: t("export"), onSelect: place.onExport }]),
+    ...(schedule === undefined ? [] : [{ key: "schedule", label: t("schedule"), onSelect: () => schedule(view.name) }]),
     { key: "remove", label: t("remove"), intent: "danger", disabledReason: denied, onSelect: () => setAsked("remove") },
     "divider",
     { key: "plain", label: t("plain"), onSelect: () => show(undefined) },

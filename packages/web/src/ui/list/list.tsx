@@ -49,6 +49,8 @@ export interface ListProps<Row> {
   readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;
   /** Asks how all that matches is exported. */
   readonly onExport?: (() => void) | undefined;
+  /** Asks how it is exported again and again, under this name; what has nothing today may have something then. */
+  readonly onSchedule?: ((name: string) => void) | undefined;
   /** Shown when there is nothing at all: what to do about it. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
   /** What Enter on a row does, where that is not what a click does. */
@@ -116,6 +118,7 @@ export function List<Row>(props: ListProps<Row>) {
               prefix={state.prefix}
               columns={state.prefix === "" ? chosen.shown.map(({ id }) => id) : undefined}
               onExport={rowCount === 0 ? undefined : props.onExport}
+              onSchedule={props.onSchedule}
             />
             {props.tools}
             {props.onExport === undefined ? null : (

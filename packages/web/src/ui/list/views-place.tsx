@@ -14,6 +14,8 @@ export interface ViewsPlaceProps {
   readonly isRanged?: true;
   /** Asks how all that matches is exported. */
   readonly onExport?: (() => void) | undefined;
+  /** Asks how it is exported again and again, under this name. */
+  readonly onSchedule?: ((name: string) => void) | undefined;
 }
 
 /** What the console puts there: saved views are calls, of which a toolbar knows nothing. */

@@ -4,7 +4,7 @@ import { DisabledReason } from "../controls/disabled-reason.tsx";
 import { type Option, Select, Switch } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
 import { RefreshButton } from "../list/toolbar.tsx";
-import { ViewsPlace } from "../list/views-place.tsx";
+import { ViewsPlace, type ViewsPlaceProps } from "../list/views-place.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
@@ -32,7 +32,7 @@ export interface ReportFilter {
   readonly isSwitch?: true;
 }
 
-interface ReportBarProps {
+interface ReportBarProps extends Pick<ViewsPlaceProps, "onExport" | "onSchedule"> {
   readonly state: ReportState;
   readonly filters: readonly ReportFilter[];
   /** What the rows may be grouped by. */
@@ -64,7 +64,7 @@ const FilterField = ({ state, filter }: { readonly state: ReportState; readonly 
 const isSwitch = (filter: ReportFilter): boolean => filter.isSwitch === true;
 
 /** Range, filters and refresh of every report and dashboard; all of it is in the address. What is chosen stands in one row, what is switched in the next. */
-export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable = false, actions }: ReportBarProps) => (
+export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable = false, actions, onExport, onSchedule }: ReportBarProps) => (
   <search className="parley-report-bar" aria-label={t("filters")}>
     <div className="parley-report-fields">
       <RangeBar state={state} />
@@ -88,7 +88,7 @@ export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable 
       {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
     </div>
     <div className="parley-report-end">
-      <ViewsPlace filters={filters} prefix="" isRanged />
+      <ViewsPlace filters={filters} prefix="" isRanged onExport={onExport} onSchedule={onSchedule} />
       {actions}
       <RefreshButton busy={busy} onClick={onRefresh} />
     </div>

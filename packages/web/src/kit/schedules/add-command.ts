@@ -1,0 +1,41 @@
+import type { Schedule } from "@parley/core/contract/reports/schedules";
+import { commandOf } from "@parley/core/verbs";
+import { scheduleTopic } from "@parley/core/verbs/schedules";
+import type { ScheduleValues } from "../reports/schedule-fields.tsx";
+
+/** What is scheduled: a report by its key or a list by the name of its file, and its filters as its call takes them. */
+export type ScheduleSource = { readonly filters: Schedule["filters"] } & (
+  | { readonly report: string; readonly list?: undefined }
+  | { readonly list: string; readonly report?: undefined }
+);
+
+/** What a schedule is of. */
+export const sourceOf = ({ report, list, filters }: Pick<Schedule, "report" | "list" | "filters">): ScheduleSource =>
+  list === null ? { report: report ?? "", filters } : { list, filters };
+
+/** The filters of a report have flags of their own. */
+const ofReport = ({ client, platform, agentId, tests, hours, group }: Schedule["filters"]) => ({
+  client,
+  platform,
+  agent: agentId,
+  tests,
+  hours,
+  groupBy: group,
+});
+
+/** The command that schedules the same. What is empty in a form is not said. */
+export const addCommand = ({ report, list, filters }: ScheduleSource, values: Partial<ScheduleValues>): string => {
+  const { range, cron, emailTo, name, timeZone, format, whenEmpty } = values;
+  return commandOf(scheduleTopic.verbs.add, {
+    report,
+    list,
+    range,
+    cron: cron || undefined,
+    emailTo: emailTo || undefined,
+    name: name || undefined,
+    timeZone: timeZone || undefined,
+    ...(list === undefined ? ofReport(filters) : { filter: filters }),
+    format,
+    skipEmpty: whenEmpty === "skip",
+  });
+};

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { absoluteTime } from "../../ui/text/time-format.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { SCHEDULE_BLAMES, ScheduleFields, ScheduleFrame, type ScheduleValues } from "../reports/schedule-fields.tsx";
+import { addCommand, type ScheduleSource } from "./add-command.ts";
+import { scheduleCalls } from "./schedule-calls.ts";
+import { ScheduleLook } from "./schedule-look.tsx";
+
+const t = defineMessages("schedules.form", {
+  add: "Add schedule",
+  added: "{name} is scheduled",
+  next: "{name} is scheduled; the next run is on {at}",
+});
+
+interface ScheduleFormProps {
+  readonly source: ScheduleSource;
+  /** What it is called, and the range of a report, until somebody chooses others. */
+  readonly defaults: Pick<ScheduleValues, "name" | "range">;
+  readonly ownAddress: string;
+  readonly onClose: () => void;
+}
+
+/** A report as a file again and again, for days that move on; or a list, as it is then. */
+export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: ScheduleFormProps) => {
+  const timeZone = useTimeZone();
+  const { mutateAsync } = useMutation(scheduleCalls.create.mutation({ quiet: true }));
+  return (
+    <ScheduleFrame
+      defaults={{ cron: "0 6 * * 1", timeZone, emailTo: ownAddress, format: "csv", whenEmpty: "send", ...defaults }}
+      submit={t("add")}
+      guard={false}
+      blames={SCHEDULE_BLAMES}
+      onCancel={onClose}
+      onSubmit={async (draft) => {
+        const { name, nextRunAt } = await mutateAsync({ body: { ...draft, ...source } });
+        notifyDone(nextRunAt === null ? t("added", { name }) : t("next", { name, at: absoluteTime(new Date(nextRunAt), timeZone) }));
+        onClose();
+      }}
+    >
+      {(form) => (
+        <>
+          <ScheduleFields timeZone={timeZone} isRanged={source.list === undefined} />
+          <ScheduleLook asked={{ ...form.watch(), ...source }} />
+          <CopyCommand command={addCommand(source, form.watch())} />
+        </>
+      )}
+    </ScheduleFrame>
+  );
+};

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { startSmtpSink } from "../smtp-sink.ts";
+import { journey } from "./journey.ts";
+
+const AGENT = "agent1@acacia.test";
+const ADMIN = "admin@acacia.test";
+const smtp = await startSmtpSink();
+afterAll(() => smtp.close());
+const { world, signedIn } = journey({ environment: { SMTP_URL: smtp.url } });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
+const dialog = (page: Page) => page.getByRole("dialog");
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const call = async (loginId: string, method: string, path: string, body?: unknown) => {
+  const { token } = await world().gateway.signIn(loginId);
+  return world().gateway.request(method, path, { token, body });
+};
+/** The lines of a mail as they were before they were broken for the way (RFC 2045, quoted-printable). */
+const unfolded = (mail: string): string => mail.replaceAll("=\n", "").replaceAll("=3D", "=");
+const scheduleNamed = async (loginId: string, name: string) =>
+  (await call(loginId, "GET", "/api/reports/schedules?pageSize=100")).body.data.items.find((one: { name: string }) => one.name === name);
+
+/** Saves what the screen shows as a view, and asks for a schedule of it. */
+const scheduleView = async (page: Page, name: string) => {
+  await button(page, "Views").click();
+  await item(page, "Save this view as…").click();
+  await dialog(page).getByLabel("Name").fill(name);
+  await page.keyboard.press("Control+Enter");
+  await dialog(page).waitFor({ state: "detached" });
+  await button(page, name).click();
+  await item(page, "Schedule…").click();
+  await dialog(page).getByRole("tab", { name: "On a schedule", selected: true }).waitFor();
+};
+
+describe("a view of a list", () => {
+  test("is scheduled as it is shown, looked at, run at once, and its file is behind the link of the mail that arrives", async () => {
+    const { page, complaints } = await signedIn(AGENT, "/d/chats/tickets?status=open&sort=-createdAt");
+    await scheduleView(page, "Open ones");
+    expect(await dialog(page).getByLabel("Name").inputValue()).toBe("Open ones");
+    expect(await dialog(page).getByLabel("Period covered").count()).toBe(0);
+    await dialog(page)
+      .getByText(/parley schedules add --list tickets .*--filter status=open/)
+      .waitFor();
+    await button(page, "Preview").click();
+    await dialog(page)
+      .getByText(/^Now it would send \d+ rows$/)
+      .waitFor();
+    await dialog(page).getByRole("tab", { name: "First rows" }).click();
+    await dialog(page).getByRole("columnheader", { name: "Subject" }).waitFor();
+    await button(page, "Add schedule").click();
+    await dialog(page).waitFor({ state: "detached" });
+
+    await page.goto(new URL("/d/reports", page.url()).href);
+    await rowOf(page, "Open ones").getByText("What the list has then").waitFor();
+    const href = await rowOf(page, "Open ones").getByRole("link", { name: "Tickets" }).getAttribute("href");
+    expect(Object.fromEntries(new URL(href ?? "", page.url()).searchParams)).toEqual({ status: "open", sort: "-createdAt" });
+    await button(page, "More: Open ones").click();
+    await item(page, "Run now").click();
+    await rowOf(page, "Open ones").getByText("Done").waitFor();
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1);
+
+    const mail = unfolded(smtp.mails[0] ?? "");
+    const file = await fetch(/http\S+\/api\/reports\/exports\/\d+\/[\w-]+/.exec(mail)?.[0] ?? "");
+    const [head = "", ...rows] = (await file.text()).replace("\uFEFF", "").trimEnd().split("\n");
+    const listed = (await call(AGENT, "GET", "/api/messenger/tickets?status=open&sort=-createdAt&pageSize=1000")).body.data.items;
+    expect([/^Subject: (.*)$/m.exec(mail)?.[1], head.split(",")[0]]).toEqual(["Open ones", "id"]);
+    expect(rows.map((row) => Number(row.split(",")[0]))).toEqual(listed.map(({ id }: { id: number }) => id));
+    expect(complaints).toEqual([]);
+  });
+
+  test("that has nothing today is scheduled all the same, and changed without a range", async () => {
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
+    await scheduleView(page, "Who is new");
+    await dialog(page).getByText("Send nothing when there are no rows").click();
+    await button(page, "Add schedule").click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await scheduleNamed(ADMIN, "Who is new")).toMatchObject({
+      list: "users",
+      range: null,
+      filters: { search: "nobody-is-called-so" },
+      whenEmpty: "skip",
+    });
+
+    await page.goto(new URL("/d/reports", page.url()).href);
+    await button(page, "More: Who is new").click();
+    await item(page, "Edit").click();
+    expect(await dialog(page).getByLabel("Period covered").count()).toBe(0);
+    await dialog(page).getByLabel("Name").fill("Who is newer");
+    await page.keyboard.press("Control+Enter");
+    await rowOf(page, "Who is newer").waitFor();
+    expect(await scheduleNamed(ADMIN, "Who is newer")).toMatchObject({ list: "users", filters: { search: "nobody-is-called-so" } });
+  });
+});
+
+describe("a view of a report", () => {
+  test("is scheduled with its filters, for the range that comes next to its own", async () => {
+    const { page } = await signedIn(ADMIN, "/d/reports/number-of-messages?platform=whatsapp");
+    await page.getByLabel("Range").selectOption("last30");
+    await expect.poll(() => new URL(page.url()).searchParams.get("from")).not.toBeNull();
+    await scheduleView(page, "Thirty days");
+    await button(page, "Add schedule").click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await scheduleNamed(ADMIN, "Thirty days")).toMatchObject({
+      report: "number-of-messages",
+      list: null,
+      range: "last-30-days",
+      filters: { platform: "whatsapp" },
+    });
+  });
+});

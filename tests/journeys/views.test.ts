@@ -1,3 +1,6 @@
+import { contractRows } from "@parley/core/contract";
+import { fieldsAsked } from "@parley/core/contract/vocabulary";
+import { BUILT_SCREENS, viewScreen } from "@parley/core/screens";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
@@ -94,6 +97,47 @@ describe("a saved view of a list", () => {
     await expect.poll(() => asked(page)).toEqual({ status: "open", saved: String(made?.id) });
     await page.getByRole("table").getByRole("row").nth(1).waitFor();
   });
+});
+
+describe("a shared view", () => {
+  test("is what one's own screen begins with, by choice and for oneself alone, whoever's it is", async () => {
+    const admin = await signedIn(ADMIN, "/d/chats/tickets?priority=urgent");
+    await save(admin.page, "Urgent for all", ["For everybody"]);
+    const { page } = await signedIn(AGENT, "/d/chats/tickets?priority=low");
+    await button(page, "Views").click();
+    await item(page, "Urgent for all").click();
+    await button(page, "Urgent for all").click();
+    await item(page, "Open the screen with it").first().click();
+    await page.getByText("Urgent for all is saved").waitFor();
+    await page.goto(new URL("/d/chats/tickets", page.url()).href);
+    await button(page, "Urgent for all").waitFor();
+    expect(asked(page).priority).toBe("urgent");
+    const colleague = await signedIn("agent2@acacia.test", "/d/chats/tickets");
+    await button(colleague.page, "Views").waitFor();
+    expect(asked(colleague.page).priority).toBeUndefined();
+  });
+});
+
+/** What filters name people by, in whatever list. */
+const PEOPLE = ["agentId", "ownerId", "actorId"];
+/** Every list that can be narrowed to one of them, and one report: all reports have one bar. The audit trail, a report to its row, goes on to tell of those who are gone. */
+const OF_PEOPLE = BUILT_SCREENS.flatMap(({ id, path, needs = [], report }) => {
+  const isOne = viewScreen(id)?.id === id && (report === undefined || report === "support-queue");
+  const queries = needs.map((call) => contractRows[call]).filter(({ query }) => query !== undefined);
+  const field = isOne && queries.flatMap(fieldsAsked).find((name) => PEOPLE.includes(name));
+  return field ? [{ id, path, field }] : [];
+});
+
+test.each(OF_PEOPLE)("a view of $id that asks for somebody who is gone says so, and shows the rest", async ({ id, path, field }) => {
+  const { userId } = await world().gateway.signIn(ADMIN);
+  const [made] = await world().gateway.test.database.query<{ id: number }>(2, {
+    name: "test_gone_person",
+    text: "insert into saved_view (stakeholder_id, owner_id, screen, name, query) values (2, $1, $2, 'Of somebody', $3) returning id",
+    values: [userId, id, `${field}=999999`],
+  });
+  const { page } = await signedIn(ADMIN, `${path}?${field}=999999&saved=${made?.id}`);
+  await page.getByText("999999 is no longer here").waitFor();
+  await expect.poll(() => asked(page)[field]).toBeUndefined();
 });
 
 describe("a saved view of a report", () => {

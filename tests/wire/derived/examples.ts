@@ -260,6 +260,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "roles.update": one(async ({ own }) => ({
     body: { roleId: await own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`), version: 1, permissions: [] },
   })),
+  "savedViews.choose": one(async ({ own }) => ({
+    params: { id: await own(`insert into saved_view (stakeholder_id, screen, name, shared) values (2, 'tags', '${fresh()}', true) returning id`) },
+    body: { isOwnDefault: true },
+  })),
   "schedules.create": one(async ({ caller }) => ({
     body: { name: fresh(), report: "session-list", range: "last-week", cron: "0 7 * * 1", emailTo: caller.loginId },
   })),

@@ -104,6 +104,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   lastState: { label: "How it ended" },
   limit: { label: "Limit" },
   limits: { label: "Limits" },
+  list: { label: "List" },
   locationCode: { label: "Location" },
   locations: { label: "Locations" },
   loginId: { label: "Login ID" },

@@ -10,7 +10,7 @@ const { list, show, remove } = crudVerbs({
   many: "saved views",
   operand: "<view>",
   by: "name",
-  columns: ["id", "screen", "name", "query", "shared", "isDefault"],
+  columns: ["id", "screen", "name", "query", "shared", "isDefault", "isOwnDefault"],
   // There are few, and they come without pages.
   list: { flags: undefined, examples: ["parley views list", "parley views list --json id,screen,name"] },
   show: { examples: ['parley views show "Open ones"', "parley views show 12 --json"] },
@@ -50,6 +50,13 @@ export const viewTopic = defineTopic({
       flags: { ...fileFlags },
       note: "A file has all columns of the list or the report. Without -o or --email-to it is printed, as csv or by --format.",
       examples: ['parley views export "Open ones" -o open.xlsx', "parley views export 12 --email-to me@acacia.test"],
+    },
+    default: {
+      summary: "Begin a screen with a view, for yourself alone",
+      operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
+      flags: { off: { flags: "--off", about: "no longer begin with it" } },
+      note: "A shared view may be somebody else's. For everybody: parley views save <name> --shared --default.",
+      examples: ['parley views default "Open ones"', "parley views default 12 --off"],
     },
     schedule: {
       summary: "Schedule an export of all that a view shows",

@@ -3,6 +3,8 @@ import { any, area, signedIn } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { flagField, patternField, textField, textsField, withDefault } from "../fields.ts";
+import { defineArea } from "../row.ts";
+import { textIdOf } from "../schemas.ts";
 import { viewQuery } from "./view-query.ts";
 
 /** The longest query of a view, in characters as an address writes them. */
@@ -36,7 +38,10 @@ const savedView = entity("savedView", {
     /** Who opens the screen afresh begins with it: the owner, or with a shared one everybody who has no default of their own. */
     isDefault: withDefault(flagField(), false),
   },
-  adds: {},
+  adds: {
+    /** This person's own screen begins with it: the default among their views, or a shared view that they have chosen, which goes before it. */
+    isOwnDefault: z.boolean(),
+  },
 });
 export const SavedViewDraft = savedView.draft;
 export const SavedView = savedView.output;
@@ -45,8 +50,7 @@ export type SavedView = z.output<typeof SavedView>;
 /** Who writes what everybody's screens begin with: who leads support agents, and who administers users (docs/adr/0105). One's own are everybody's to keep. */
 export const SHARED_VIEWS = any(area("Admin User"), area("All Agents Reports"));
 
-/** Ours: a name for filters, grouping, order and columns of a list or a report. Of a screen that the caller may not open there are none. */
-export const savedViews = crud(savedView, {
+const rows = crud(savedView, {
   gateway: "reports",
   path: "views",
   access: signedIn,
@@ -60,4 +64,25 @@ export const savedViews = crud(savedView, {
   stale: ["savedViews"],
   ours: ["list", "create", "update", "remove"],
   validates: true,
+});
+
+/** Ours: a name for filters, grouping, order and columns of a list or a report. Of a screen that the caller may not open there are none. */
+export const savedViews = defineArea({
+  ...rows,
+  /** What one's own screen begins with is nobody else's matter, so a shared view is chosen for that by whoever sees it. One of one's own says it itself (`isDefault`): 400. */
+  choose: {
+    gateway: "reports",
+    method: "PUT",
+    path: "views/{id}/default",
+    summary: "Begin the view's screen with a shared view, or no longer, for oneself alone",
+    access: signedIn,
+    audit: { none: "It only says what somebody's own screen begins with" },
+    params: z.strictObject({ id: textIdOf("savedView") }),
+    body: z.strictObject({ isOwnDefault: z.boolean() }),
+    output: SavedView,
+    stale: ["savedViews"],
+    safeToRetry: true,
+    notice: "Error occurred while saving data",
+    ours: true,
+  },
 });

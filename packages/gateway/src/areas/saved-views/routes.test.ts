@@ -23,7 +23,7 @@ const draft = (over: object = {}) => {
   return { screen: "canned-replies", name: `View ${names}`, query: "scope=personal", ...over };
 };
 const create = async (token: string, over: object = {}) => (await call("POST", "", token, draft(over))).body.data;
-const listed = async (token: string): Promise<{ id: number; shared: boolean; isDefault: boolean; version: number }[]> =>
+const listed = async (token: string): Promise<{ id: number; shared: boolean; isDefault: boolean; isOwnDefault: boolean; version: number }[]> =>
   (await call("GET", "", token)).body.data;
 const idsOf = async (token: string) => (await listed(token)).map(({ id }) => id);
 const found = async (token: string, id: number) => (await listed(token)).find((view) => view.id === id);
@@ -106,4 +106,40 @@ test("409 for one view too many, until one is removed", async () => {
   const one = (await listed(token)).find(({ shared }) => !shared);
   await call("DELETE", `/${one?.id}`, token);
   expect((await call("POST", "", token, draft())).status).toBe(200);
+});
+
+test("a shared view is one's own default by choice, also somebody else's, before one's own, and nobody else's by that", async () => {
+  const screen = { screen: "tags" };
+  const [own, shared] = [await create(agent, { ...screen, isDefault: true }), await create(admin, { ...screen, shared: true })];
+  const chosen = await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: true });
+  expect([chosen.status, chosen.body.data]).toEqual([200, { ...shared, isOwnDefault: true }]);
+  const defaults = async (token: string) => (await listed(token)).filter(({ isOwnDefault }) => isOwnDefault).map(({ id }) => id);
+  expect([(await defaults(agent)).includes(shared.id), (await defaults(agent)).includes(own.id)]).toEqual([true, false]);
+  expect((await defaults(colleague)).includes(shared.id)).toBe(false);
+  await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: false });
+  expect([(await defaults(agent)).includes(shared.id), (await defaults(agent)).includes(own.id)]).toEqual([false, true]);
+});
+
+test("who makes a view of their own the default has chosen anew", async () => {
+  const shared = await create(admin, { shared: true });
+  await call("PUT", `/${shared.id}/default`, colleague, { isOwnDefault: true });
+  const own = await create(colleague, { isDefault: true });
+  expect([await found(colleague, shared.id), await found(colleague, own.id)]).toMatchObject([{ isOwnDefault: false }, { isOwnDefault: true }]);
+});
+
+test("a chosen view that is removed is nobody's default", async () => {
+  const shared = await create(admin, { shared: true });
+  await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: true });
+  expect((await call("DELETE", `/${shared.id}`, admin)).status).toBe(200);
+  expect((await listed(agent)).every(({ id }) => id !== shared.id)).toBe(true);
+});
+
+test("404 for another person's view and 400 for one's own: nothing is chosen", async () => {
+  const [theirs, own] = [await create(colleague), await create(agent)];
+  const answers = [
+    await call("PUT", `/${theirs.id}/default`, agent, { isOwnDefault: true }),
+    await call("PUT", `/${own.id}/default`, agent, { isOwnDefault: true }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 400]);
+  expect([await found(colleague, theirs.id), await found(agent, own.id)]).toMatchObject([{ isOwnDefault: false }, { isOwnDefault: false }]);
 });

@@ -1,10 +1,11 @@
 import { allows, explain } from "@parley/core/access";
-import { SHARED_VIEWS, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reports/saved-views";
 import { viewScreen, viewScreensOf } from "@parley/core/screens";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { type CrudNeeds, crudHandlers } from "../../changes/implement-crud.ts";
 import type { Who } from "../../reach/who.ts";
+import { defaultViews } from "./default-views.ts";
 
 /** Of one person, and of everybody of a stakeholder: whoever has more finds none of them. */
 const MOST_OWN = 100;
@@ -23,6 +24,8 @@ const views = crudHandlers(savedViews, {
     if (isShared && !allows(SHARED_VIEWS, who)) fail.forbidden(explain(SHARED_VIEWS, who).missing);
   },
   list: { order: "v.screen, lower(v.name), v.id" },
+  // Until it is known what the caller has chosen instead.
+  derived: { isOwnDefault: ({ shared, isDefault }) => !shared && isDefault },
 });
 
 /** A screen goes by one name, whichever of its addresses somebody came by. */
@@ -44,18 +47,27 @@ export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
     if ((counted?.n ?? 0) < most) return;
     fail.conflict(`There are ${most} ${shared ? "shared views" : "views of yours"}. Remove one to save another`);
   };
+  const defaults = defaultViews(needs.database);
+  const shown = async (who: Who, view: SavedView): Promise<SavedView> => (await defaults.shownTo(who, [view]))[0] ?? view;
   return {
     ...calls,
+    list: async (call) => defaults.shownTo(call.who, await calls.list(call)),
     create: async (call) => {
       const body = atScreen(call.body);
       await checkRoom(call.who, body.shared);
-      return calls.create({ ...call, body });
+      return shown(call.who, await calls.create({ ...call, body }));
     },
     update: async (call) => {
       const body = atScreen(call.body);
       const before = await find(call.who, call.params.id);
       if (before !== undefined && before.shared !== body.shared) await checkRoom(call.who, body.shared);
-      return calls.update({ ...call, body });
+      return shown(call.who, await calls.update({ ...call, body }));
+    },
+    choose: async ({ who, params, body: { isOwnDefault } }) => {
+      const view = (await find(who, params.id)) ?? fail.notFound();
+      if (!view.shared) fail.invalid({ path: "id", message: "This view is your own: it says itself whether it is the default" });
+      await (isOwnDefault ? defaults.choose(who, view) : defaults.leave(who, view));
+      return shown(who, view);
     },
   };
 });

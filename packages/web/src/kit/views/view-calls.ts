@@ -22,7 +22,5 @@ export const viewsOf = (views: readonly SavedView[] | undefined, screenId: strin
 };
 
 /** The view that a fresh visit begins with: one's own default wins over the one of everybody. */
-export const defaultView = (views: readonly SavedView[]): SavedView | undefined => {
-  const defaults = views.filter(({ isDefault }) => isDefault);
-  return defaults.find(({ shared }) => !shared) ?? defaults[0];
-};
+export const defaultView = (views: readonly SavedView[]): SavedView | undefined =>
+  views.find(({ isOwnDefault }) => isOwnDefault) ?? views.find(({ shared, isDefault }) => shared && isDefault);

@@ -32,6 +32,8 @@ const t = defineMessages("views", {
   rename: "Rename or share…",
   makeDefault: "Open the screen with it",
   noDefault: "No longer open the screen with it",
+  makeSharedDefault: "Open the screen with it for everybody",
+  noSharedDefault: "No longer open the screen with it for everybody",
   copy: "Copy its address",
   copied: "The address is copied",
   export: "Export…",
@@ -43,9 +45,10 @@ const t = defineMessages("views", {
   gone: "{filter} {value} is no longer here",
 });
 
-const hintOf = ({ shared, isDefault }: SavedView): string | undefined => {
-  if (isDefault) return t(shared ? "sharedDefault" : "default");
-  return shared ? t("shared") : undefined;
+const hintOf = ({ shared, isDefault, isOwnDefault }: SavedView): string | undefined => {
+  if (isOwnDefault) return t("default");
+  if (!shared) return undefined;
+  return t(isDefault ? "sharedDefault" : "shared");
 };
 
 /** What a view asks for and is gone is taken out of the address, so that the rest of it is shown; the view keeps it until somebody saves. */
@@ -78,16 +81,15 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   const sharedDenied = useDeniedReason(SHARED_VIEWS);
   const queries = useQueryClient();
   const { mutate: update, isPending } = useMutation(viewCalls.update.mutation());
+  const { mutate: choose } = useMutation(viewCalls.choose.mutation());
+  const told = {
+    onSuccess: ({ name }: SavedView) => notifyDone(t("saved", { name })),
+    // Somebody else may have changed it meanwhile: theirs is shown as the view before anybody tries again.
+    onError: () => void queries.invalidateQueries({ queryKey: viewCalls.list.key() }),
+  };
   const change = (view: SavedView, more: Partial<SavedView>) => {
-    const { id, ...draft } = { ...view, ...more };
-    update(
-      { params: { id }, body: draft },
-      {
-        onSuccess: ({ name }) => notifyDone(t("saved", { name })),
-        // Somebody else may have changed it meanwhile: theirs is shown as the view before anybody tries again.
-        onError: () => void queries.invalidateQueries({ queryKey: viewCalls.list.key() }),
-      },
-    );
+    const { id, isOwnDefault: _, ...draft } = { ...view, ...more };
+    update({ params: { id }, body: draft }, told);
   };
   useActions(
     useMemo(() => [{ id: "savedViews.create", label: t.ref("saveAs"), group: screenTitle(screen.id), run: () => setAsked("new") }], [screen.id]),
@@ -101,10 +103,22 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
     { key: "rename", label: t("rename"), disabledReason: denied, onSelect: () => setAsked("edit") },
     {
       key: "default",
-      label: t(view.isDefault ? "noDefault" : "makeDefault"),
-      disabledReason: denied,
-      onSelect: () => change(view, { isDefault: !view.isDefault }),
+      label: t(view.isOwnDefault ? "noDefault" : "makeDefault"),
+      onSelect: () =>
+        view.shared
+          ? choose({ params: { id: view.id }, body: { isOwnDefault: !view.isOwnDefault } }, told)
+          : change(view, { isDefault: !view.isOwnDefault }),
     },
+    ...(view.shared
+      ? [
+          {
+            key: "sharedDefault",
+            label: t(view.isDefault ? "noSharedDefault" : "makeSharedDefault"),
+            disabledReason: denied,
+            onSelect: () => change(view, { isDefault: !view.isDefault }),
+          },
+        ]
+      : []),
     { key: "copy", label: t("copy"), onSelect: () => void copy(view) },
     ...(place.onExport === undefined ? [] : [{ key: "export", label: t("export"), onSelect: place.onExport }]),
     ...(schedule === undefined ? [] : [{ key: "schedule", label: t("schedule"), onSelect: () => schedule(view.name) }]),

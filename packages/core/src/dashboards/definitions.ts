@@ -1,5 +1,6 @@
 import { action, type Rule, signedIn } from "../access/index.ts";
 import { lines, ranked } from "../reports/chart.ts";
+import { systemSuccess } from "../reports/routes.ts";
 import { chart, figures, now, type Part, successOf, table } from "./part.ts";
 
 /** A dashboard: what it is called and for, by which right it is offered to whoever's role names none, and what stands on it. */
@@ -90,9 +91,11 @@ export const DASHBOARDS = {
   "system-success-rate": {
     // The right is spelt as in the spec (field notes S2); people read it as it is meant.
     title: "System success rate",
-    summary: "Answers of the bot that succeeded and that failed, and the services behind them",
-    right: action("Uptime Reports", "View System Succes Rate"),
+    summary: "How much of what the platform does succeeds, when it failed, and the services that the bot answers with",
+    right: systemSuccess,
     parts: [
+      table("success-rate", ["work", "tried", "failed", "rate"], { title: "Success of each kind of work" }),
+      chart("success-by-day", { title: "What failed, over time" }),
       successOf("chat-activities", { title: "Answers of the bot that succeeded", failed: "failed", of: "botMessages" }),
       chart("chat-activities", { title: "Answers of the bot", chart: lines("day", "botMessages", "failed") }),
       chart("messages-by-service", { title: "Services that answered most" }),

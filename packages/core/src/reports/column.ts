@@ -30,6 +30,7 @@ export type WordKind =
   | "sentence"
   | "transaction"
   | "transactionReason"
+  | "work"
   | "yesNo";
 
 /** What is told of seconds that were measured many times. */

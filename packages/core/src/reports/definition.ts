@@ -10,7 +10,18 @@ export const REPORT_FILTERS = ["client", "platform", "agentId", "tests", "hours"
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 /** What reports are about: the groups in which people look for one, in this order. */
-export const REPORT_SUBJECTS = ["conversations", "messages", "customers", "agents", "bots", "tickets", "notifications", "billing", "audit"] as const;
+export const REPORT_SUBJECTS = [
+  "conversations",
+  "messages",
+  "customers",
+  "agents",
+  "bots",
+  "tickets",
+  "notifications",
+  "platform",
+  "billing",
+  "audit",
+] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** One report: all that is known about it. Calls, files, exports, schedules, the command line and the tests are derived from it. */

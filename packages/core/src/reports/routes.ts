@@ -7,6 +7,8 @@ const conversation = action("Customer Interactions Reports", "View Conversation"
 const newCustomers = action("Customer Interactions Reports", "View New Customers");
 const messagesSummary = action("Customer Interactions Reports", "View Messages Summary");
 const serviceUsage = action("Uptime Reports", "View Service Usage");
+/** Section 6, under Uptime Reports; spelt as the spec spells it. */
+export const systemSuccess = action("Uptime Reports", "View System Succes Rate");
 /** "bot-sessions, support-sessions, support-queue: View Chat Sessions." */
 const chatSessions = action("Customer Interactions Reports", "View Chat Sessions");
 /** "Super-admin reports […] and channel-client-request: View Admin Reports and stakeholder id 1." */
@@ -162,6 +164,18 @@ export const MORE_REPORTS = {
     subject: "tickets",
     access: any(action("Support", "Chat with User"), area("Ticketing")),
     summary: "E-mails received and sent, and how soon they were answered, by day",
+  },
+  "success-rate": {
+    title: "Success rate",
+    subject: "platform",
+    access: systemSuccess,
+    summary: "Of each kind of work of the platform, how much was tried and how much of it succeeded",
+  },
+  "success-by-day": {
+    title: "Success by day",
+    subject: "platform",
+    access: systemSuccess,
+    summary: "What the platform tried and what failed, by day and kind of work",
   },
   "plan-history": {
     title: "Plan history",

@@ -10,6 +10,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Chat } from "../live/chat/create-chat.ts";
 import type { LiveHub } from "../live/hub.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { Outcomes } from "../outcomes/outcomes.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** What handlers stand on. Time comes from `now`, so that tests can move it. */
@@ -28,4 +29,5 @@ export interface Deps {
   readonly chat: Chat;
   readonly bots: Bots;
   readonly publicStatus: PublicStatusSource;
+  readonly outcomes: Outcomes;
 }

@@ -16,6 +16,7 @@ import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Implementation, Origin } from "../answers/implement.ts";
+import { knownFailure } from "../answers/known-failure.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { actForNamed } from "../reach/act-for.ts";
 import type { Who } from "../reach/who.ts";
@@ -23,6 +24,8 @@ import { callerAddress } from "../settings/caller-address.ts";
 import type { Deps } from "./deps.ts";
 import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "./run-headers.ts";
 
+/** The status of a failure that nobody foresaw; what has this one or a higher is our failure. */
+const UNKNOWN = 500;
 const BEARER = /^Bearer +(\S+)$/i;
 
 /** Who is behind the request's token; undefined without one, or with one that does not hold. */
@@ -120,6 +123,17 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
         if (!who.may(name)) return fail.forbidden(explain(row.access, who).missing);
         if (row.inPerson && who.token) return fail.inPersonOnly();
       }
+      try {
+        const answered = await carryOut(who, request, reply);
+        if (who) deps.outcomes.note(who.stakeholderId, "calls", false);
+        return answered;
+      } catch (error) {
+        // What is refused is answered.
+        if (who) deps.outcomes.note(who.stakeholderId, "calls", (knownFailure(error)?.status ?? UNKNOWN) >= UNKNOWN);
+        throw error;
+      }
+    };
+    const carryOut = async (who: Who | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const run = readRunHeaders(request.headers);
       const trial = isTrial(request.headers, row.validates === true);
       const params = parsePart(row.params, request.params, "params");

@@ -35,6 +35,8 @@ import { createLive } from "../live/create-live.ts";
 import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
+import { countMails } from "../outcomes/count-mails.ts";
+import { createOutcomes } from "../outcomes/outcomes.ts";
 import { findReportSource } from "../reports/find-source.ts";
 import { digestForOwner } from "../reports/owner-digest.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -113,13 +115,15 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
     stops.push(() => freeSpace.stop());
 
+    const outcomes = createOutcomes({ database, now, log });
+    stops.push(() => outcomes.close());
     const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
     // The address is known only after listening, when any free port was asked for.
     let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     let listeningAt = url;
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
-    const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
+    const deliver = countMails(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), outcomes);
     const findSource = findListSource({ database, now }, findAuditSource(database, findReportSource(database)));
     const exports = createExports({
       database,
@@ -181,7 +185,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
-    const deps: Deps = { settings, log, now, database, sessions, setup, throttle, mailer, jobs, exports, live, chat, bots, publicStatus };
+    const deps: Deps = { settings, log, now, database, sessions, setup, throttle, mailer, jobs, exports, live, chat, bots, publicStatus, outcomes };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
     const app = await createApp(deps, { freeSpace, webDir, patience: options.patience, busyGraceMs: options.busyGraceMs });

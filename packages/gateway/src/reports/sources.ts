@@ -1,6 +1,7 @@
 import type { Report, ReportKey } from "@parley/core/reports";
 import type { Source, SourceOf } from "./source.ts";
 import { billingSources } from "./sql/billing.ts";
+import { outcomeSources } from "./sql/outcomes.ts";
 import { recordSources } from "./sql/records.ts";
 import { rollupSources } from "./sql/rollups.ts";
 import { sessionSources } from "./sql/sessions.ts";
@@ -17,6 +18,7 @@ const sources: Sources = {
   ...recordSources,
   ...ticketSources,
   ...billingSources,
+  ...outcomeSources,
 };
 
 const byKey: { readonly [K in ReportKey]?: Source } = sources;

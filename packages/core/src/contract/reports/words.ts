@@ -1,6 +1,7 @@
 import { type Column, type StatusKind, type WordKind, wordKindOf } from "../../reports/index.ts";
 import { AUDITED } from "../audit.ts";
 import type { ClientPlan } from "../main/client-plans.ts";
+import { PUBLIC_NAMES, SERVICE_PARTS, type ServicePart } from "../main/service-status.ts";
 import type { BotAnswer } from "../messenger/bots.ts";
 import type { ChatSession, Platform } from "../messenger/conversations.ts";
 import type { BroadcastState } from "../messenger/push-notifications.ts";
@@ -74,6 +75,16 @@ export const WORDS: Readonly<Record<WordKind, Said<string>>> = {
   sentence: {},
   transaction: { pending: "Pending", settled: "Settled", failed: "Failed" },
   transactionReason: { topup: "Top-up", grant: "Grant", usage: "Usage", invoice: "Invoice", refund: "Refund", void: "Void" },
+  work: {
+    botAnswers: "Answers of the bot",
+    broadcasts: "Messages of broadcasts",
+    bulk: "Bulk runs",
+    calls: "Calls of the console and of programs",
+    exports: "Files of exports",
+    mails: "Mails",
+    // Each look at a part of the platform, of which there is one a minute.
+    ...(Object.fromEntries(SERVICE_PARTS.map((part) => [part, `Up: ${PUBLIC_NAMES[part]}`])) as Said<ServicePart>),
+  },
   yesNo: { yes: "Yes", no: "No" },
 };
 

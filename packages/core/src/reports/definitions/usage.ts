@@ -1,6 +1,9 @@
 import { lines, pivot, ranked } from "../chart.ts";
-import { count, day, defineReports, int, moment, optional, ownText, referring, seconds, statusOf, text, wordOf } from "../definition.ts";
+import { count, day, defineReports, int, moment, optional, ownText, percent, referring, seconds, statusOf, text, wordOf } from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
+
+const WORK = wordOf("work", text("work", "Work"));
+const OUTCOMES = [count("tried", "Tried"), count("succeeded", "Succeeded"), count("failed", "Failed"), percent("rate", "Success rate")] as const;
 
 /** Support agents, services, tokens, notices, and what is read row by row. */
 export const usageReports = defineReports({
@@ -70,6 +73,18 @@ export const usageReports = defineReports({
       count("notifications", "Notifications"),
       optional(count("read", "Read")),
     ],
+  },
+  "success-rate": {
+    ...MORE_REPORTS["success-rate"],
+    filters: ["client"],
+    chart: ranked("work", "failed"),
+    columns: [WORK, ...OUTCOMES],
+  },
+  "success-by-day": {
+    ...MORE_REPORTS["success-by-day"],
+    filters: ["client"],
+    chart: pivot("day", "work", "failed"),
+    columns: [day("day", "Day"), WORK, ...OUTCOMES],
   },
   broadcasts: {
     ...MORE_REPORTS.broadcasts,

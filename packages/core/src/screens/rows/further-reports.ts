@@ -13,6 +13,8 @@ const ICONS = {
   broadcasts: "feed-subscribed",
   "ticket-list": "numbered-list",
   "inbox-email": "envelope",
+  "success-rate": "endorsed",
+  "success-by-day": "timeline-line-chart",
   "plan-history": "run-history",
 } as const satisfies Readonly<Record<Shown, string>>;
 
@@ -43,5 +45,7 @@ export const furtherReportScreens = defineScreens([
   further("ticket-list"),
   further("inbox-email"),
   further("broadcasts"),
+  further("success-rate"),
+  further("success-by-day"),
   further("plan-history"),
 ]);

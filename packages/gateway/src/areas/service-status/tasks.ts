@@ -1,3 +1,4 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import { DAY_MS } from "@parley/core/calendar";
 import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
 import type { Transaction } from "kysely";
@@ -7,6 +8,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
+import { addOutcomes } from "../../outcomes/outcomes.ts";
 import type { Checks } from "./checks.ts";
 import { closeByLooks, openByLooks } from "./incident-writes.ts";
 import { type Look, lookAtAll } from "./looks.ts";
@@ -38,6 +40,8 @@ export const noteLooks = (database: Pick<Database, "transaction">, looks: readon
     // Before the first run is done there is nobody to keep it for, and nobody to tell.
     if (!(await hasProvider(trx))) return;
     await insertLooks(trx, looks, at);
+    const outcomes = looks.map(({ part, problem }) => ({ stakeholderId: PROVIDER_ID, work: part, tried: 1, failed: problem === null ? 0 : 1 }));
+    await addOutcomes(trx, outcomes, at);
     for (const part of SERVICE_PARTS) {
       const outcomes = await latestOutcomes(trx, part, Math.max(failedToOpen, goodToClose));
       if (isAll(outcomes, false, failedToOpen)) await openOf(trx, part, at);

@@ -1,6 +1,6 @@
 import type { Product } from "@parley/core/contract/storefront/products";
 import type { Generated, GeneratedAlways } from "kysely";
-import type { MadeAt } from "./columns.ts";
+import type { MadeAt, Time } from "./columns.ts";
 
 interface RollupHourTable {
   stakeholder_id: number;
@@ -68,8 +68,17 @@ interface WalletTxTable {
   at: MadeAt;
 }
 
-/** Migrations 0040, 0050 and 0070. */
+interface OutcomeHourTable {
+  stakeholder_id: number;
+  hour: Time;
+  work: string;
+  tried: number;
+  failed: number;
+}
+
+/** Migrations 0040, 0050, 0070 and 0340. */
 export interface ReportTables {
+  outcome_hour: OutcomeHourTable;
   rollup_hour: RollupHourTable;
   rollup_service: {
     stakeholder_id: number;

@@ -35,6 +35,7 @@ const subjects = defineMessages("reports.home.subjects", {
   bots: "Bots and services",
   tickets: "Tickets",
   notifications: "Notifications and broadcasts",
+  platform: "Platform",
   billing: "Billing",
   audit: "Audit",
 });

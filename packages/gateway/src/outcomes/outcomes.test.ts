@@ -1,0 +1,78 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noteLooks } from "../areas/service-status/tasks.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { countMails } from "./count-mails.ts";
+import { createOutcomes } from "./outcomes.ts";
+
+const NOW = new Date("2026-11-23T09:59:30Z");
+const LATER = new Date("2026-11-23T10:00:30Z");
+const log = pino({ level: "silent" });
+
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.drop());
+beforeEach(() => at.database.platform.deleteFrom("outcome_hour").execute());
+
+const kept = async () => {
+  const rows = await at.database.platform.selectFrom("outcome_hour").selectAll().orderBy("stakeholder_id").orderBy("hour").orderBy("work").execute();
+  return rows.map(({ stakeholder_id, hour, work, tried, failed }) => [stakeholder_id, new Date(hour).toISOString(), work, tried, failed]);
+};
+/** The gateway's own role may not do this. */
+const asOwner = async (text: string) => {
+  const owner = new pg.Client(at.connection);
+  await owner.connect();
+  await owner.query(text);
+  await owner.end();
+};
+const outcomesAt = (now: () => Date) => createOutcomes({ database: at.database, now, log });
+
+describe("what is tried", () => {
+  test("is a row an hour, stakeholder and kind, however often it is written down", async () => {
+    let now = NOW;
+    const outcomes = outcomesAt(() => now);
+    for (const failed of [false, true, false]) outcomes.note(2, "calls", failed);
+    outcomes.note(3, "calls", false);
+    await outcomes.flush();
+    outcomes.note(2, "calls", true);
+    await outcomes.flush();
+    now = LATER;
+    outcomes.note(2, "calls", false);
+    await outcomes.close();
+    expect(await kept()).toEqual([
+      [2, "2026-11-23T09:00:00.000Z", "calls", 4, 2],
+      [2, "2026-11-23T10:00:00.000Z", "calls", 1, 0],
+      [3, "2026-11-23T09:00:00.000Z", "calls", 1, 0],
+    ]);
+  });
+
+  test("is written down later where it cannot be now", async () => {
+    const outcomes = outcomesAt(() => NOW);
+    outcomes.note(2, "calls", false);
+    await asOwner("alter table outcome_hour rename to away");
+    await outcomes.flush();
+    await asOwner("alter table away rename to outcome_hour");
+    outcomes.note(2, "calls", true);
+    await outcomes.close();
+    expect(await kept()).toEqual([[2, "2026-11-23T09:00:00.000Z", "calls", 2, 1]]);
+  });
+});
+
+test("a mail that the server takes is counted, and one that it does not take as failed", async () => {
+  const outcomes = outcomesAt(() => NOW);
+  const mail = { to: "a@b.test", subject: "s", text: "t" };
+  await countMails(async () => undefined, outcomes)(mail);
+  await expect(countMails(() => Promise.reject(new Error("no")), outcomes)(mail)).rejects.toThrow("no");
+  await outcomes.close();
+  expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 2, 1]]);
+});
+
+test("each look at a part of the platform is counted", async () => {
+  await noteLooks(at.database, [{ part: "mail", latencyMs: 1, problem: null }], NOW);
+  await noteLooks(at.database, [{ part: "mail", latencyMs: 1, problem: "It failed" }], NOW);
+  expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mail", 2, 1]]);
+});

@@ -1,0 +1,86 @@
+import { HOUR_MS } from "@parley/core/calendar";
+import type { ServicePart } from "@parley/core/contract/main/service-status";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+
+/** What is counted by its outcome: calls, mails, and looks at a part of the platform. */
+export type Work = "calls" | "mails" | ServicePart;
+
+interface Outcome {
+  readonly stakeholderId: number;
+  readonly work: Work;
+  tried: number;
+  failed: number;
+}
+
+/** Adds counts to those of the hour of `at`. Rows are taken in key order, so that two writers never wait for each other in a circle. */
+export async function addOutcomes(database: Kysely<Schema>, outcomes: readonly Readonly<Outcome>[], at: Date): Promise<void> {
+  if (outcomes.length === 0) return;
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+  const rows = [...outcomes].sort((a, b) => a.stakeholderId - b.stakeholderId || a.work.localeCompare(b.work));
+  await database
+    .insertInto("outcome_hour")
+    .values(rows.map(({ stakeholderId, work, tried, failed }) => ({ stakeholder_id: stakeholderId, hour, work, tried, failed })))
+    .onConflict((conflict) =>
+      conflict.columns(["stakeholder_id", "hour", "work"]).doUpdateSet({
+        tried: sql`outcome_hour.tried + excluded.tried`,
+        failed: sql`outcome_hour.failed + excluded.failed`,
+      }),
+    )
+    .execute();
+}
+
+/** Counts in memory what happens too often to be written down one by one. */
+export interface Outcomes {
+  note(stakeholderId: number, work: Work, failed: boolean): void;
+  /** Writes what has been counted; what cannot be written is kept for the next time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const FLUSH_EVERY_MS = 60_000;
+
+/** One for each process. A process that is killed loses the counts of its last minute. */
+export function createOutcomes({
+  database,
+  now,
+  log,
+}: {
+  readonly database: Pick<Database, "platform">;
+  readonly now: () => Date;
+  readonly log: Logger;
+}): Outcomes {
+  const counted = new Map<string, Outcome>();
+  const add = (stakeholderId: number, work: Work, tried: number, failed: number): void => {
+    const key = `${stakeholderId} ${work}`;
+    const known = counted.get(key);
+    if (known === undefined) counted.set(key, { stakeholderId, work, tried, failed });
+    else {
+      known.tried += tried;
+      known.failed += failed;
+    }
+  };
+  const flush = async (): Promise<void> => {
+    const outcomes = [...counted.values()];
+    counted.clear();
+    try {
+      await addOutcomes(database.platform, outcomes, now());
+    } catch (error) {
+      for (const { stakeholderId, work, tried, failed } of outcomes) add(stakeholderId, work, tried, failed);
+      log.warn({ err: error }, "what was tried could not be written down, and is kept");
+    }
+  };
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  timer.unref();
+  return {
+    note: (stakeholderId, work, failed) => add(stakeholderId, work, 1, failed ? 1 : 0),
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}

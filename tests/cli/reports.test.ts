@@ -23,9 +23,16 @@ describe("parley reports list", () => {
       return rows.filter(({ favourite }) => favourite).map(({ report }) => report);
     };
     expect(await favourites()).toEqual([]);
-    const pin = (screen: string) => platform.gateway.request("PUT", `/api/main/self/pins/${screen}`, { token, body: { pinned: true } });
-    await Promise.all(["report-ratings", "audit-trail", "tags"].map(pin));
+    for (const report of ["ratings", "audit-trail"]) expect((await parley("reports", "pin", report)).code).toBe(0);
     expect(await favourites()).toEqual(["ratings", "audit-trail"]);
+    await parley("reports", "unpin", "ratings");
+    expect(await favourites()).toEqual(["audit-trail"]);
+  });
+
+  it("pins the screen that the console shows, and says what there is where a report is not", async () => {
+    const { stdout } = await parley("reports", "pin", "wait-time", "--json");
+    expect(JSON.parse(stdout).screens).toContain("report-wait-time");
+    expect(await parley("reports", "pin", "wait-tim")).toMatchObject({ stdout: "", stderr: expect.stringContaining("wait-time") });
   });
 });
 

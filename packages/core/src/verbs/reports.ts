@@ -30,6 +30,16 @@ export const reportTopic = defineTopic({
       flags: { ...rangeFlags, ...reportFilterFlags },
       examples: ["parley reports open ratings", "parley reports open messages-by-platform --range last-month --platform whatsapp"],
     },
+    pin: {
+      summary: "Make a report one of your favourites: at the top of your sidebar, on whatever machine you sign in",
+      operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
+      examples: ["parley reports pin ratings"],
+    },
+    unpin: {
+      summary: "Take a report out of your favourites",
+      operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
+      examples: ["parley reports unpin ratings"],
+    },
     export: {
       summary: "Export a report in the background and mail a link to it",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],

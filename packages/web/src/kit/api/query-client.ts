@@ -1,3 +1,4 @@
+import { GatewayError } from "@parley/core/errors";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import "../../shared/api/meta.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -10,7 +11,8 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.quiet !== true) tellFailure(error, query.meta?.notice);
+        const isSaid = query.meta?.saidAtFields === true && error instanceof GatewayError && error.fields.length > 0;
+        if (query.meta?.quiet !== true && !isSaid) tellFailure(error, query.meta?.notice);
       },
     }),
     mutationCache: new MutationCache({

@@ -32,7 +32,7 @@ type Row = Record<string, string | number | null>;
 const read = async (key: ReportKey, query: Query, token = provider) => {
   const { status, body } = await ask(key, query, token);
   expect([status, body.error]).toEqual([200, undefined]);
-  return body.data as { items: Row[]; rowCount: number; pageCount: number; totals: Row; timeZone: string };
+  return body.data as { items: Row[]; rowCount: number; pageCount: number; totals: Row; amounts?: Record<string, Row>; timeZone: string };
 };
 const all = (key: ReportKey, query: Query = {}, token = provider) => read(key, { ...RANGE, client: 2, pageSize: 20_000, ...query }, token);
 const addedUp = (rows: readonly Row[], names: readonly string[]) =>
@@ -186,9 +186,19 @@ test("of days to come a report has nothing yet, and says what day it is", async 
   expect(answer).toMatchObject({ items: [], rowCount: 0, totals: { sessions: 0 }, today: expect.any(String) });
 });
 
-test("amounts of several currencies are not added up", async () => {
-  const { totals } = await read("invoice", { ...RANGE, pageSize: 20_000 });
+test("amounts of several currencies are not added up, but those of each are", async () => {
+  const { items, totals, amounts = {} } = await read("invoice", { ...RANGE, pageSize: 20_000 });
   expect(totals).toEqual({ total: null, paid: null });
+  const currencies = [...new Set(items.map(({ currency }) => String(currency)))].sort();
+  expect(currencies.length).toBeGreaterThan(1);
+  expect(Object.keys(amounts).sort()).toEqual(currencies);
+  for (const currency of currencies)
+    expect(amounts[currency]).toEqual(
+      addedUp(
+        items.filter((row) => row.currency === currency),
+        ["total", "paid"],
+      ),
+    );
 });
 
 describe.each(Object.entries(BILLING_REPORTS))("%s, in the words of the spec,", (path, key) => {

@@ -1,6 +1,6 @@
 import type { Rule } from "../access/index.ts";
 import type { Chart, ChartOf, GroupedChartOf } from "./chart.ts";
-import type { Column, ColumnType, Reference, StatusKind, WordKind } from "./column.ts";
+import type { Column, ColumnType, Figure, Reference, StatusKind, WordKind } from "./column.ts";
 
 /**
  * The filters of spec section 7 besides `from` and `to`, which every report takes; and ours: whether test conversations are counted (docs/adr/0030), and whether
@@ -108,6 +108,8 @@ export const statusOf = <const C extends Column, S extends StatusKind>(statusOf:
 /** The value is a word of the wire. */
 export const wordOf = <const C extends Column, W extends Exclude<WordKind, StatusKind | "platform">>(words: W, given: C) =>
   ({ ...given, words }) as const;
+/** What is measured is told of by this figure: a chart may draw it over time. */
+export const figureOf = <const C extends Column, F extends Figure>(of: string, kind: F, given: C) => ({ ...given, figure: { of, kind } }) as const;
 /** What is counted has one status. */
 export const counting = <const C extends Column>(kind: StatusKind, status: string, given: C) => ({ ...given, counts: { kind, status } }) as const;
 /** A number that adds up over the rows. */

@@ -7,7 +7,7 @@ import { groupedBy, groupsOf, timeColumnOf } from "./grouped.ts";
 export const ROWS = "rows";
 
 /** With more days than this, bars are too narrow to be told apart: they are weeks then. */
-const MOST_DAYS = 200;
+export const MOST_DAYS = 200;
 /** With more days than this, the hours of each would be lines too low to be seen: they are those of the weekdays then. */
 export const MOST_DAYS_OF_HOURS = 31;
 
@@ -50,6 +50,8 @@ export interface DrawnChart {
   readonly chart: Chart;
   readonly definition: ReportDefinition;
   readonly group: string | undefined;
+  /** Only rows of this one are drawn: amounts of several are never added up. */
+  readonly currency?: string;
 }
 
 /** Days with their parts where they can be told: few of them at best. */

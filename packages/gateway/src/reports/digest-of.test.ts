@@ -10,7 +10,7 @@ const TODAY = "2026-11-23";
 const WEEK = { from: "2026-11-16", to: "2026-11-23" };
 const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadReport> = {}): ReadReport => {
   const definition = over.definition ?? reportOf(key);
-  const base = { definition, items, range: WEEK, timeZone: "UTC", rowCount: items.length, totals: {}, measures: {} };
+  const base = { definition, items, range: WEEK, timeZone: "UTC", rowCount: items.length, totals: {}, amounts: null, measures: {} };
   const chart = fittingChart(definition);
   return { ...base, charted: chart && { chart, definition, items }, ...over };
 };
@@ -121,13 +121,23 @@ describe("the figures", () => {
         { key: "currency", title: "Currency", type: "text" },
       ],
     } as const;
-    const { figures } = digestOf(read("billing-history", [{ amountMinor: 1, currency: "KES" }], { definition, totals }), TODAY);
+    const amounts = { KES: totals };
+    const { figures } = digestOf(read("billing-history", [], { definition, totals, amounts }), TODAY);
     expect(figures).toEqual([{ title: "Amount", value: "KES\u00A012,345.00" }]);
   });
 
-  test("leave out a sum of several currencies, which is none", () => {
+  test("have a sum for each of several currencies, and none of all", () => {
     const definition = { ...reportOf("billing-history"), columns: [{ key: "amountMinor", title: "Amount", type: "money", total: true }] } as const;
-    expect(digestOf(read("billing-history", [], { definition, totals: { amountMinor: null } }), TODAY).figures).toEqual([]);
+    expect(
+      digestOf(
+        read("billing-history", [], {
+          definition,
+          totals: { amountMinor: null },
+          amounts: { KES: { amountMinor: 120_000 }, USD: { amountMinor: 4_000 } },
+        }),
+        TODAY,
+      ).figures,
+    ).toEqual([{ title: "Amount", value: "KES\u00A01,200.00 · US$40.00" }]);
   });
 
   test("tell a median with the average and how many it is of; none where nothing was measured", () => {

@@ -18,16 +18,17 @@ const periodText = ({ from, to }: DayRange): string => DAYS.formatRange(noon(fro
 const moneyText = (minor: number, currency: string): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
 
-/** A sum as it is read; undefined where there is none, as of amounts in several currencies. */
-const sumText = ({ type }: Column, sum: number | null | undefined, currency: unknown): string | undefined => {
-  if (sum === null || sum === undefined) return undefined;
-  if (type !== "money") return countText(sum);
-  return typeof currency === "string" ? moneyText(sum, currency) : undefined;
+/** A sum as it is read, of amounts one for each currency; undefined where there is none. */
+const sumText = ({ key, type }: Column, { totals, amounts }: ReadReport): string | undefined => {
+  const sum = totals[key];
+  if (type !== "money") return sum === null || sum === undefined ? undefined : countText(sum);
+  const sums = Object.entries(amounts ?? {}).map(([currency, sumsOf]) => moneyText(sumsOf[key] ?? 0, currency));
+  return sums.length === 0 ? undefined : sums.join(" · ");
 };
 
-const sumsOf = ({ definition, items, totals }: ReadReport): Figure[] =>
-  definition.columns.flatMap((column) => {
-    const value = column.total ? sumText(column, totals[column.key], items[0]?.currency) : undefined;
+const sumsOf = (read: ReadReport): Figure[] =>
+  read.definition.columns.flatMap((column) => {
+    const value = column.total ? sumText(column, read) : undefined;
     return value === undefined ? [] : [{ title: column.title, value }];
   });
 

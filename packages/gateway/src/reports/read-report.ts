@@ -27,12 +27,14 @@ export interface ReadReport {
   readonly items: readonly ReportCells[];
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
+  /** The sums of amounts by their currency; null where the report has none. */
+  readonly amounts: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
   readonly measures: Readonly<Record<string, Measure>>;
   /** Of the same report grouped, where its own rows are no picture. */
   readonly charted: Charted | undefined;
 }
 
-type Found = Pick<ReadReport, "items" | "rowCount" | "totals" | "measures">;
+type Found = Pick<ReadReport, "items" | "rowCount" | "totals" | "amounts" | "measures">;
 
 /** What a report says: all its rows where its chart is made of them, else the first. Throws 404 when the query names another stakeholder's things. */
 export const readReport = async (database: Database, who: Who, key: ReportKey, query: ReportAsked): Promise<ReadReport> => {

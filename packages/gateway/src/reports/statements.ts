@@ -84,6 +84,18 @@ const totals = (columns: readonly Column[]): string =>
     .filter(({ total }) => total)
     .map(sum)
     .join(", ")})`;
+/**
+ * The number of rows, their sums and `measures`, read once. Amounts are added up by their currency as well, since those of several have no sum; what has amounts
+ * measures no times.
+ */
+const numbersOf = (columns: readonly Column[], rows: string, measures: string): string => {
+  const amounts = columns.filter(({ total, type }) => total && type === "money").map(({ key }) => `'${key}', ${quoted(key)}`);
+  if (amounts.length === 0) return `select count(*)::int as "rowCount", ${totals(columns)} as totals, null::json as amounts, ${measures} as measures from ${rows}`;
+  const sums = columns.filter(({ total }) => total).map(({ key }) => `sum(${quoted(key)}) as ${quoted(key)}`);
+  const each = `json_object_agg(currency, json_build_object(${amounts.join(", ")}) order by currency) filter (where currency is not null)`;
+  return `select coalesce(sum(of_currency), 0)::int as "rowCount", ${totals(columns)} as totals, coalesce(${each}, '{}') as amounts, ${measures} as measures
+    from (select currency, count(*) as of_currency, ${sums.join(", ")} from ${rows} group by currency) by_currency`;
+};
 const itemsOf = (columns: readonly Column[], page: string): string =>
   `(select coalesce(json_agg(p), '[]') from (select ${columns.map(shown).join(", ")} from (${page}) found) p)`;
 
@@ -101,9 +113,9 @@ const numbers = (source: Listed, columns: readonly Column[], measures: readonly 
   const added = columns.some(({ total }) => total) ? columns.filter(({ key, total }) => total || key === "currency") : [];
   const told = [...added, ...measures];
   if (told.length === 0)
-    return `select (${count ?? `select count(*)::int ${things(source)}`}) as "rowCount", ${totals([])} as totals, ${measured([])} as measures`;
+    return `select (${count ?? `select count(*)::int ${things(source)}`}) as "rowCount", ${totals([])} as totals, null::json as amounts, ${measured([])} as measures`;
   const each = `select ${columnsOf(source, told)} from ${source.table} ${source.as} ${joinsOf(source, told)} where ${source.where} offset 0`;
-  return `select count(*)::int as "rowCount", ${totals(added)} as totals, ${measured(measures)} as measures from (${each}) each_told`;
+  return numbersOf(added, `(${each}) each_told`, measured(measures));
 };
 
 /** A page, the exact number of rows, the sums over all of them and what was measured, in one statement and so of one moment. */
@@ -111,14 +123,14 @@ const onePage = ({ columns, source, measures }: AskedReport, scope: ReportScope)
   if (source.kind === "counted") {
     const each = source.each === undefined ? "" : `${EACH_ONE} as materialized (${source.each}), `;
     return `with ${each}report as materialized (${source.rows})
-      select all_rows."rowCount", all_rows.totals, ${each === "" ? measured([]) : `(select ${measured(measures)} from ${EACH_ONE})`} as measures,
+      select all_rows."rowCount", all_rows.totals, all_rows.amounts, all_rows.measures,
         ${itemsOf(columns, `select ${names(columns)} from report order by ${source.order}, report limit {limit} offset {offset}`)} as items
-      from (select count(*)::int as "rowCount", ${totals(columns)} as totals from report) all_rows`;
+      from (${numbersOf(columns, "report", each === "" ? measured([]) : `(select ${measured(measures)} from ${EACH_ONE})`)}) all_rows`;
   }
   const { as, order, count } = source;
   // What belongs to the things is looked up for those of the page only, however far down it is.
   const page = `select ${columnsOf(source, columns)} from (select ${as}.* ${things(source)} order by ${order} limit {limit} offset {offset}) ${as} ${joinsOf(source, columns)} order by ${order}`;
-  return `select numbers."rowCount", numbers.totals, numbers.measures, ${itemsOf(columns, page)} as items
+  return `select numbers."rowCount", numbers.totals, numbers.amounts, numbers.measures, ${itemsOf(columns, page)} as items
     from (${numbers(source, columns, measures, scope.stakeholderId === 0 ? undefined : count)}) numbers`;
 };
 
@@ -128,7 +140,7 @@ export const reportStatement = (key: ReportKey, scope: ReportScope, query: Repor
   return bind(allRows(source, columns), asked(key, scope, query));
 };
 
-/** One row: `items`, `rowCount`, `totals` and `measures` of a page. */
+/** One row: `items`, `rowCount`, `totals`, `amounts` (null where the report has none) and `measures` of a page. */
 export const reportPageStatement = (
   key: ReportKey,
   scope: ReportScope,

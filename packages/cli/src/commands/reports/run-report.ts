@@ -13,7 +13,7 @@ import type { Run } from "../run.ts";
 import { fileFormat } from "./file-format.ts";
 import { reportFilters, reportNamed } from "./report-query.ts";
 
-type Answer = Pick<AnyReportAnswer, "rowCount" | "timeZone" | "totals">;
+type Answer = Pick<AnyReportAnswer, "rowCount" | "timeZone" | "totals" | "amounts">;
 
 const STDOUT = "-";
 const PAGE_SIZE = 1000;
@@ -58,7 +58,7 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
   const first = await ask(1);
   await printPages(told(first), async (page) => told(await ask(page)), out.stream(columns));
   if (drawn) await (await import("./chart/print-chart.ts")).printChart(client, key, query, first, deps);
-  out.note(remark(report, first, query, told(first).items[0]?.currency));
+  out.note(remark(report, first, query));
   if (first.rowCount > 0) return;
   if (report.awaits) out.note(`It will show ${report.awaits}, which are not recorded yet.`);
   else if (query.from > first.today) out.note("None of these days has begun yet.");
@@ -68,13 +68,12 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
 const said = (column: Column, value: unknown): unknown => (typeof value === "string" ? wordIn(column, value) : value);
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */
-function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportAsked, currency: unknown): string {
-  const sums = Object.entries(answer.totals).filter(([, sum]) => sum !== null);
-  const told = sums.map(([key, sum]) => {
+function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportAsked): string {
+  const told = Object.entries(answer.totals).flatMap(([key, sum]) => {
     const column = columns.find((one) => one.key === key);
-    // Amounts of several currencies have no sum.
-    const isMoney = column?.type === "money" && sum !== null && typeof currency === "string";
-    return `${column?.title ?? key} ${isMoney ? moneyText(sum, currency) : sum}`;
+    const ofCurrencies = Object.entries(answer.amounts ?? {}).map(([currency, sums]) => moneyText(sums[key] ?? 0, currency));
+    const said = column?.type === "money" ? ofCurrencies.join(" and ") : String(sum ?? "");
+    return said === "" ? [] : [`${column?.title ?? key} ${said}`];
   });
   const rows = `${answer.rowCount} rows from ${from} to before ${to} (${answer.timeZone}).`;
   return told.length > 0 ? `${rows} In total: ${told.join(", ")}.` : rows;

@@ -55,6 +55,8 @@ export interface ReportAnswer<D extends ReportDefinition> {
   rowCount: number;
   pageCount: number;
   totals: ReportTotals<D>;
+  /** Of a report with amounts that add up: the sums of each by currency, in minor units; totals have none where there are several. */
+  amounts?: Record<string, Record<string, number>> | undefined;
   measures: ReportMeasures<D>;
   /** What the report waits for, while nothing writes down what it counts. */
   awaits?: string | undefined;
@@ -128,6 +130,7 @@ const answerOf = (report: ReportDefinition): z.ZodMiniType => {
   const grouped = groupedReport(report, groups);
   const asked = grouped.columns.filter(({ key }) => groups.includes(key));
   const figures = grouped.columns.filter(({ key }) => !groups.includes(key));
+  const amounts = report.columns.filter(({ total, type }) => total && type === "money");
   const answer = (row: z.ZodMiniType, totals: Record<string, z.ZodMiniType>) =>
     z.object({
       timeZone: z.string(),
@@ -135,6 +138,7 @@ const answerOf = (report: ReportDefinition): z.ZodMiniType => {
       items: z.array(row),
       ...PAGE,
       totals: z.strictObject(totals),
+      ...(amounts.length > 0 && { amounts: z.record(z.string(), z.strictObject(Object.fromEntries(amounts.map(({ key }) => [key, z.int()])))) }),
       measures: z.object(Object.fromEntries(measuresOf(report).map(({ key }) => [key, MEASURE]))),
       ...(report.awaits !== undefined && { awaits: z.string() }),
     });

@@ -11,6 +11,7 @@ interface Found {
   readonly items: Record<string, unknown>[];
   readonly rowCount: number;
   readonly totals: Record<string, number | null>;
+  readonly amounts: Record<string, Record<string, number>> | null;
   readonly measures: Record<string, Measure>;
 }
 
@@ -25,6 +26,7 @@ export const answerReport = async (database: Database, who: Who, key: ReportKey,
     today: dayIn(scope.timeZone, new Date()),
     ...pageOf(found, query),
     totals: found.totals,
+    ...(found.amounts !== null && { amounts: found.amounts }),
     measures: found.measures,
     ...(awaits !== undefined && { awaits }),
   };

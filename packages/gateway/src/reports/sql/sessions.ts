@@ -113,7 +113,7 @@ export const sessionSources = {
   "wait-time": measured(
     `select {client:c.stakeholder_id} (c.queued_at at time zone {zone})::date as day, c.accepted_at, c.status, ${WAIT} as "waitS" from chat_session c where ${QUEUED}`,
     `select {client} day, count(*)::int as waited, count(accepted_at)::int as accepted, count(*) filter (where status = 'abandoned')::int as abandoned,
-       ${median(0.5, `"waitS"`)} as "medianS", ${median(0.9, `"waitS"`)} as "p90S", max("waitS") as "longestS"
+       round(avg("waitS"))::int as "averageS", ${median(0.5, `"waitS"`)} as "medianS", ${median(0.9, `"waitS"`)} as "p90S", max("waitS") as "longestS"
      from ${EACH_ONE} group by {client} day`,
     "day",
   ),

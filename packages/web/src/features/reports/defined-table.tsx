@@ -12,7 +12,7 @@ import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { currencyOf, type DefinedAnswer } from "../../kit/reports/defined-answer.ts";
 import { cellName } from "../../kit/reports/report-names.ts";
-import { totalText } from "../../kit/reports/total-figures.ts";
+import { totalText } from "../../kit/reports/total-figures.tsx";
 import type { BehindHref } from "../../kit/reports/use-behind-href.ts";
 import type { ReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { AnyStatusMark } from "../../kit/statuses/status-mark.tsx";

@@ -4,9 +4,11 @@ import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
 import type { BehindHref } from "../../kit/reports/use-behind-href.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { reportText } from "../../shared/messages/report-texts.ts";
 import { ChartBoundary } from "../../ui/charts/chart-boundary.tsx";
 import { pictureOf } from "../../ui/charts/picture.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Select } from "../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -16,6 +18,9 @@ import type { ReportState } from "../../ui/report/use-report-state.ts";
 import type { ReportCalls } from "./use-report-calls.ts";
 
 const t = defineMessages("reports.picture", {
+  choose: "What the chart shows",
+  counts: "Counts",
+  amount: "{column}, {currency}",
   copy: "Copy as picture",
   copied: "The chart is on the clipboard as a picture",
   saved: "The clipboard was refused: the picture was downloaded instead",
@@ -47,7 +52,7 @@ interface ReportChartProps {
 const Drawing = memo(DefinedChart);
 
 /** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
-export const ReportChart = ({ report, title, calls: { chart, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
+export const ReportChart = ({ report, title, calls: { chart, charts, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   const { from, to } = state;
   const context = useMemo(() => ({ range: { from, to }, today: now, before: chartBefore, hrefOf: behind }), [from, to, now, chartBefore, behind]);
@@ -63,9 +68,16 @@ export const ReportChart = ({ report, title, calls: { chart, drawn, now, chartBe
     if (error !== null && chart.data === undefined) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton shape="chart" />;
     return (
-      <ChartBoundary key={drawn.group}>
+      <ChartBoundary key={`${drawn.group} ${state.chart}`}>
         <div ref={drawing} className="parley-report-drawing">
-          <Drawing report={report} chart={drawn.chart} definition={drawn.definition} items={data.items} context={context} />
+          <Drawing
+            report={report}
+            chart={drawn.chart}
+            definition={drawn.definition}
+            items={data.items}
+            context={context}
+            currency={drawn.currency}
+          />
         </div>
       </ChartBoundary>
     );
@@ -74,9 +86,24 @@ export const ReportChart = ({ report, title, calls: { chart, drawn, now, chartBe
     <Card
       title={title}
       actions={
-        <Button variant="minimal" size="small" icon={<DuplicateIcon />} disabled={data === undefined} onClick={copy}>
-          {t("copy")}
-        </Button>
+        <>
+          {charts.length === 0 ? null : (
+            <Select
+              aria-label={t("choose")}
+              fill={false}
+              value={charts.find(({ key }) => key === state.chart)?.key ?? ""}
+              placeholder={t("counts")}
+              options={charts.map(({ key, of, currency }) => ({
+                value: key,
+                label: () => (currency === undefined ? reportText(report, of)() : t("amount", { column: reportText(report, of)(), currency })),
+              }))}
+              onChange={(chosen) => state.setChart(chosen === "" ? undefined : chosen)}
+            />
+          )}
+          <Button variant="minimal" size="small" icon={<DuplicateIcon />} disabled={data === undefined} onClick={copy}>
+            {t("copy")}
+          </Button>
+        </>
       }
     >
       {body()}

@@ -4,7 +4,7 @@ import { pathTo } from "@parley/core/screens";
 import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { daysLead } from "../../kit/reports/days-lead.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
-import { areDetailed, figureCount, hasFigures, totalFigures } from "../../kit/reports/total-figures.ts";
+import { areDetailed, figureCount, hasFigures, totalFigures } from "../../kit/reports/total-figures.tsx";
 import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";

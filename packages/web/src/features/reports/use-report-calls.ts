@@ -1,11 +1,22 @@
 import { addDays, begunDays, type DayRange, dayCount, dayIn, rangeBefore } from "@parley/core/calendar";
 import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
-import { drawnChart, groupedBy, groupsIn, groupsOf, MOST_GROUPS, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import {
+  type DrawnChart,
+  drawnChart,
+  furtherCharts,
+  groupedBy,
+  groupsIn,
+  groupsOf,
+  MOST_GROUPS,
+  type ReportDefinition,
+  type ReportKey,
+  reportOf,
+} from "@parley/core/reports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOf, reportCall } from "../../kit/reports/report-calls.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
-import { hasFigures } from "../../kit/reports/total-figures.ts";
+import { hasFigures } from "../../kit/reports/total-figures.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
@@ -30,7 +41,7 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
   const call = reportCall(key);
   const group = groupIn(own, state.group);
   const days = dayCount(state);
-  const { definition, drawn } = useMemo(() => ({ definition: groupedBy(own, group), drawn: drawnChart(own, group, days) }), [own, group, days]);
+  const definition = useMemo(() => groupedBy(own, group), [own, group]);
   // An address may name a filter that this report does not take, and would be refused for.
   const asked = useReportQuery(state, own.filters);
   const query = useMemo(() => queryOf(key, asked), [key, asked]);
@@ -41,15 +52,24 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
   const { page, pageSize } = list;
   const isPaged = definition.listed === true;
   const rows = isPaged ? { page, pageSize } : { pageSize: FIRST_ROWS };
-  const first = useQuery({ ...call.options({ query: { ...grouped, ...rows } }), enabled, ...(isPaged && { placeholderData: keepPreviousData }) });
+  const asks = call.options({ query: { ...grouped, ...rows } });
+  // A filter that is refused says so itself, and so does the card of the rows.
+  const meta = { ...asks.meta, saidAtFields: true } as const;
+  const first = useQuery({ ...asks, enabled, meta, ...(isPaged && { placeholderData: keepPreviousData }) });
   const isCut = !isPaged && first.data !== undefined && first.data.rowCount > first.data.items.length;
   const all = useQuery({ ...call.options({ query: { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE } }), enabled: enabled && isCut });
   const whole = isCut ? all : first;
   const result = { data: whole.data ?? first.data, error: first.error, refetch: first.refetch };
 
+  const amounts = result.data?.amounts;
+  const charts = useMemo(() => furtherCharts(own, group, Object.keys(amounts ?? {}), days), [own, group, amounts, days]);
+  const drawn: DrawnChart | undefined = useMemo(
+    () => charts.find(({ key: name }) => name === state.chart) ?? drawnChart(own, group, days),
+    [charts, own, group, days, state.chart],
+  );
   const drawsOthers = drawn !== undefined && drawn.group !== group;
   const charted = { ...query, pageSize: REPORT_MAX_PAGE_SIZE, ...(drawn?.group !== undefined && { group: drawn.group }) };
-  const chartRows = useQuery({ ...call.options({ query: charted }), enabled: enabled && drawsOthers });
+  const chartRows = useQuery({ ...call.options({ query: charted }), enabled: enabled && drawsOthers, meta });
 
   const ownZone = useTimeZone();
   const zone = result.data?.timeZone ?? ownZone;
@@ -74,6 +94,7 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
   return {
     definition,
     drawn,
+    charts,
     query,
     group,
     zone,

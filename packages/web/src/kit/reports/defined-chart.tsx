@@ -2,16 +2,19 @@ import { type Chart, heatOf, MOST_DAYS_OF_HOURS, type ReportDefinition, type Rep
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
+import type { Written } from "../../ui/charts/data.ts";
 import { Funnel } from "../../ui/charts/funnel.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
+import { moneyText, shortMoney } from "../../ui/money/money-format.ts";
 import type { Cells } from "../../ui/report/cell-text.ts";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
 import { isNothing } from "../../ui/report/report-table.tsx";
 import { shortStep } from "../../ui/report/steps.ts";
+import { durationText, shortDuration } from "../../ui/text/duration.ts";
 import { type Charted, type ChartNames, chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
 
-const t = defineMessages("reports.chart", { nothing: "No data for these days", number: "Number" });
+const t = defineMessages("reports.chart", { nothing: "No data for these days", number: "Number", duration: "Duration", measured: "Measured" });
 
 interface DefinedChartProps {
   /** What the chart is called; as the report where absent. */
@@ -23,6 +26,15 @@ interface DefinedChartProps {
   readonly context: Pick<Charted, "range" | "today" | "before" | "hrefOf">;
   /** Of the rows, where they are not the report's own: of the same report grouped. */
   readonly definition?: ReportDefinition;
+  /** Of the amounts that it draws; rows of others are left out. */
+  readonly currency?: string | undefined;
+}
+
+/** How the values of a chart are written: measured seconds, amounts of a currency, else counts. */
+function writtenAs(chart: Chart, currency: string | undefined): Written | undefined {
+  if (chart.kind === "times") return { whole: durationText, short: shortDuration };
+  if (currency === undefined) return undefined;
+  return { whole: (minor) => moneyText(minor, currency), short: (minor) => shortMoney(minor, currency) };
 }
 
 /** The heat of the hours of each day or weekday. */
@@ -42,7 +54,12 @@ interface HeatProps extends Pick<DefinedChartProps, "items" | "context"> {
 }
 
 /** The chart that a definition declares, of the rows of an answer. */
-export const DefinedChart = ({ report, title = reportText(report)(), chart, items, context, definition = reportOf(report) }: DefinedChartProps) => {
+export const DefinedChart = (props: DefinedChartProps) => {
+  const { report, title = reportText(report)(), chart, context: asked, definition = reportOf(report), currency } = props;
+  const isDrawn = (row: Cells) => currency === undefined || row.currency === currency;
+  const items = props.items.filter(isDrawn);
+  const context = { ...asked, before: asked.before && { ...asked.before, items: asked.before.items.filter(isDrawn) } };
+  const written = writtenAs(chart, currency);
   const names = chartNames(report, definition);
   // Of things one by one, the title of the chart says what they are.
   const unitOf = (value: string) => (value === ROWS ? t("number") : names.titleOf(value));
@@ -51,17 +68,22 @@ export const DefinedChart = ({ report, title = reportText(report)(), chart, item
   if (isNothing(rows)) return <p className="parley-muted">{t("nothing")}</p>;
   switch (chart.kind) {
     case "ranked":
-      return <RankedBars label={title} rows={rows.rows} />;
+      return <RankedBars label={title} rows={rows.rows} {...(written && { written: written.whole })} />;
     case "funnel":
       return <Funnel label={title} rows={rows.rows} />;
     case "ring":
       return <Donut title={title} unit={unitOf(chart.value)} shares={sharesOf(rows)} />;
+    case "times": {
+      const { count, day } = chart;
+      const counted = count === undefined ? undefined : chartRows({ kind: "lines", day, values: [count] }, names, { items, ...context });
+      const counts = counted && { name: t("measured"), values: counted.rows.map(({ values }) => values[0] ?? 0) };
+      return <Lines {...chartData(title, rows, { unit: t("duration"), written, counts })} />;
+    }
     case "lines":
-    case "times":
-      return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : t("number") })} />;
+      return <Lines {...chartData(title, rows, { unit: chart.values.length === 1 ? unitOf(chart.values[0] ?? "") : t("number"), written })} />;
     case "bars":
-      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.values[0] ?? "") })} />;
+      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.values[0] ?? ""), written })} />;
     default:
-      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.value) })} />;
+      return <StackedBars {...chartData(title, rows, { unit: unitOf(chart.value), written })} />;
   }
 };

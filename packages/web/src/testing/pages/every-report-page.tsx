@@ -2,7 +2,7 @@ import { drawnChart, isReportKey, type ReportKey, reportOf } from "@parley/core/
 import { useSearchParams } from "react-router-dom";
 import { DefinedTable } from "../../features/reports/defined-table.tsx";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
-import { totalFigures } from "../../kit/reports/total-figures.ts";
+import { totalFigures } from "../../kit/reports/total-figures.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { Figures } from "../../ui/report/figures.tsx";
 import { drawPage } from "../draw-page.tsx";

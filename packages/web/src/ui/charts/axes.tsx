@@ -14,6 +14,7 @@ interface AxesProps {
   /** What stands along the axis, and what is counted. */
   readonly across: string;
   readonly unit: string;
+  readonly short?: ((value: number) => string) | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -38,7 +39,7 @@ function shownPlaces(labels: readonly string[], width: number): string[] {
   return placesOf(labels).filter((_, index) => index % every === 0);
 }
 
-export const Axes = ({ x, y, labels, across, unit, width, height }: AxesProps) => {
+export const Axes = ({ x, y, labels, across, unit, short = compact, width, height }: AxesProps) => {
   const innerWidth = width - MARGIN.left - MARGIN.right;
   const ticks = wholeTicks(y);
   return (
@@ -50,7 +51,7 @@ export const Axes = ({ x, y, labels, across, unit, width, height }: AxesProps) =
         tickValues={ticks}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => compact(Number(value))}
+        tickFormat={(value) => short(Number(value))}
         tickLabelProps={{ ...TEXT, textAnchor: "end", dx: -4, dy: 4 }}
       />
       <AxisBottom

@@ -11,6 +11,11 @@ export interface Series {
   readonly before?: readonly (number | null)[] | undefined;
 }
 
+export interface Written {
+  readonly whole: (value: number) => string;
+  readonly short: (value: number) => string;
+}
+
 /** What a bar or line chart shows. The same rows feed the table beside it. */
 export interface ChartData {
   /** What a screen reader says the chart is. */
@@ -25,6 +30,10 @@ export interface ChartData {
   readonly across: string;
   /** What is counted: "Sessions". */
   readonly unit: string;
+  /** How values are written: whole, and short beside the axis. As counts when absent. */
+  readonly written?: Written | undefined;
+  /** What is told of each label besides, and not drawn: how many a figure is of. */
+  readonly counts?: { readonly name: string; readonly values: readonly (number | null)[] } | undefined;
   /** Of each label, why it has not all its figures: drawn paler or dotted, since they still grow (field notes 92) or are of a few days of it. */
   readonly partial?: readonly (Partly | undefined)[] | undefined;
 }

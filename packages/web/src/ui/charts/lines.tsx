@@ -16,7 +16,7 @@ const DASHES = "6 4";
 
 /** Series over time. What is not over yet, or cut off, is no fall: the way to it is dotted. The period before is dashed, and where nothing was measured is no line. */
 export const Lines = (data: ChartData) => {
-  const { title, labels, series, across, unit, partial } = data;
+  const { title, labels, series, across, unit, partial, written } = data;
   const stroke = (index: number) => series[index]?.colour ?? colour(index);
   const places = placesOf(labels);
   const isWhole = (at: number) => partial?.[at] === undefined;
@@ -31,7 +31,7 @@ export const Lines = (data: ChartData) => {
           const place = (at: number) => x(places[at] ?? "") ?? 0;
           return (
             <>
-              <Axes x={x} y={y} labels={labels} across={across} unit={unit} width={width} height={HEIGHT} />
+              <Axes x={x} y={y} labels={labels} across={across} unit={unit} short={written?.short} width={width} height={HEIGHT} />
               {series.map(({ name, values, before }, index) => (
                 <Fragment key={name}>
                   {before === undefined ? null : (

@@ -18,10 +18,12 @@ export interface RankedRow {
 interface RankedBarsProps {
   readonly label: string;
   readonly rows: readonly RankedRow[];
+  /** How a value is written; as a count when absent. */
+  readonly written?: (value: number) => string;
 }
 
 /** Names with a bar each, the first value of a row being its length: for the ten most of something. A thin bar beneath is the period before. */
-export const RankedBars = ({ label, rows }: RankedBarsProps) => {
+export const RankedBars = ({ label, rows, written = countText }: RankedBarsProps) => {
   const most = Math.max(1, ...rows.flatMap(({ values, before }) => [values[0] ?? 0, before?.[0] ?? 0]));
   const widthOf = (value: number) => ({ width: `${(100 * value) / most}%` });
   return (
@@ -32,8 +34,8 @@ export const RankedBars = ({ label, rows }: RankedBarsProps) => {
           <li key={key}>
             <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
             <span className="parley-ranked-value">
-              {countText(value)}
-              {before === undefined ? null : <small> {t("before", { count: countText(before[0] ?? 0) })}</small>}
+              {written(value)}
+              {before === undefined ? null : <small> {t("before", { count: written(before[0] ?? 0) })}</small>}
             </span>
             <span className="parley-ranked-bar" style={{ ...widthOf(value), ...(colour !== undefined && { background: colour }) }} aria-hidden />
             {before === undefined ? null : <span className="parley-ranked-bar is-before" style={widthOf(before[0] ?? 0)} aria-hidden />}

@@ -4,24 +4,29 @@ import type { ChartData } from "./data.ts";
 import { partlyName } from "./legend.tsx";
 import type { ChartPoint } from "./point-reader.tsx";
 
-const t = defineMessages("ui.chart.series", { before: "{value} ({before} before)" });
+const t = defineMessages("ui.chart.series", { before: "{value} ({before} before)", nothing: "–" });
 
 /** What is read at each place of a chart of series: every series with its value, and with the one before where it is compared. */
 export const seriesPoints = (
-  { labels, names = labels, hrefs, series, partial }: ChartData,
+  { labels, names = labels, hrefs, series, partial, written, counts }: ChartData,
   colourOf: (index: number) => string,
   xOf: (at: number) => number,
-): readonly ChartPoint[] =>
-  names.map((name, at) => ({
+): readonly ChartPoint[] => {
+  const textOf = (value: number | null | undefined) => (value === null || value === undefined ? t("nothing") : (written?.whole ?? countText)(value));
+  return names.map((name, at) => ({
     x: xOf(at),
     name: partlyName(name, partial?.[at]),
     href: hrefs?.[at],
-    values: series.map(({ name: called, values, before }, index) => {
-      const value = countText(values[at] ?? 0);
-      return {
-        name: called,
-        value: before === undefined ? value : t("before", { value, before: countText(before[at] ?? 0) }),
-        colour: colourOf(index),
-      };
-    }),
+    values: [
+      ...series.map(({ name: called, values, before }, index) => {
+        const value = textOf(values[at]);
+        return {
+          name: called,
+          value: before === undefined ? value : t("before", { value, before: textOf(before[at]) }),
+          colour: colourOf(index),
+        };
+      }),
+      ...(counts === undefined ? [] : [{ name: counts.name, value: countText(counts.values[at] ?? 0) }]),
+    ],
   }));
+};

@@ -9,7 +9,7 @@ const HEIGHT = 240;
 
 /** Bars whose parts add up to the whole of each label; a line across a bar is the whole of the period before. */
 export const StackedBars = (data: ChartData) => {
-  const { title, labels, series, across, unit, partial } = data;
+  const { title, labels, series, across, unit, partial, written } = data;
   const fill = (index: number) => series[index]?.colour ?? colour(index);
   const places = placesOf(labels);
   const totals = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
@@ -29,7 +29,7 @@ export const StackedBars = (data: ChartData) => {
           });
           return (
             <>
-              <Axes x={x} y={y} labels={labels} across={across} unit={unit} width={width} height={HEIGHT} />
+              <Axes x={x} y={y} labels={labels} across={across} unit={unit} short={written?.short} width={width} height={HEIGHT} />
               {places.map((place, at) => {
                 let below = 0;
                 return series.map(({ name, values }, index) => {

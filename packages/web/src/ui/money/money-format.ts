@@ -3,5 +3,10 @@ import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 
 const formats = inLanguage((code) => byName((currency) => new Intl.NumberFormat(code, { style: "currency", currency })));
 
+const compact = inLanguage((code) => new Intl.NumberFormat(code, { notation: "compact", maximumFractionDigits: 1 }));
+
+/** "1.2K", where the currency stands beside it. */
+export const shortMoney = (minor: number, currency: string): string => compact().format(minor / 10 ** minorDigits(currency));
+
 /** "$12.50", of 1250 minor units of USD. */
 export const moneyText = (minor: number, currency: string): string => formats()(currency).format(minor / 10 ** minorDigits(currency));

@@ -1,4 +1,4 @@
-import type { ChartData, Share } from "../charts/data.ts";
+import type { ChartData, Share, Written } from "../charts/data.ts";
 import type { ReportRows } from "./report-table.tsx";
 
 interface ChartOptions {
@@ -6,13 +6,15 @@ interface ChartOptions {
   readonly unit?: string;
   /** The columns that are drawn; all when absent. */
   readonly columns?: readonly string[];
+  readonly written?: Written | undefined;
+  readonly counts?: ChartData["counts"];
 }
 
 /** The rows of a report as a chart takes them: a series for each column, or for those named. */
 export function chartData(
   title: string,
   { name, columns, colours = [], rows }: ReportRows,
-  { unit, columns: wanted = columns }: ChartOptions = {},
+  { unit, columns: wanted = columns, written, counts }: ChartOptions = {},
 ): ChartData {
   return {
     title,
@@ -30,6 +32,8 @@ export function chartData(
         ...(rows.some(({ before }) => before !== undefined) && { before: rows.map(({ before }) => before?.[at] ?? null) }),
       };
     }),
+    written,
+    counts,
     partial: rows.map(({ partial }) => partial),
   };
 }

@@ -15,6 +15,8 @@ export interface ReportState extends DayRange {
   readonly asTable: boolean;
   /** What the rows are grouped by; absent for the report's own. */
   readonly group: string | undefined;
+  /** The chart that is chosen instead of the report's first. */
+  readonly chart: string | undefined;
   /** What is wrong with the days of the address, which are then those of the default. */
   readonly problem: RangeProblem | undefined;
   /** The days as the address has them. */
@@ -26,9 +28,10 @@ export interface ReportState extends DayRange {
   readonly setCompare: (compare: boolean) => void;
   readonly setAsTable: (asTable: boolean) => void;
   readonly setGroup: (group: string | undefined) => void;
+  readonly setChart: (chart: string | undefined) => void;
 }
 
-const OWN = new Set(["from", "to", "compare", "table", "group", "page", "pageSize", "sort", "columns", "saved"]);
+const OWN = new Set(["from", "to", "compare", "table", "group", "chart", "page", "pageSize", "sort", "columns", "saved"]);
 
 /**
  * What a report is asked about, kept in the address so that it can be shared: the days themselves, never a preset's name, so that the one who gets
@@ -55,6 +58,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       compare: url.get("compare") === "1",
       asTable: url.get("table") === "1",
       group: url.get("group"),
+      chart: url.get("chart"),
       problem,
       asked: isAsked || problem !== undefined ? { from, to } : range,
       setPreset: (preset) => ask({ ...presetRange(preset, now) }),
@@ -63,6 +67,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       clearFilters: () => ask(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
       setCompare: (compare) => flag("compare", compare),
       setAsTable: (asTable) => flag("table", asTable),
+      setChart: (chart) => url.set({ chart }),
       setGroup: (group) => url.set({ group, page: undefined, sort: undefined, columns: undefined }),
     };
   }, [url, now, defaultPreset]);

@@ -8,18 +8,22 @@ import { comparedNote, countFigure } from "./compared.tsx";
 import { currencyOf, type DefinedAnswer } from "./defined-answer.ts";
 
 const t = defineMessages("reports.totals", {
-  currencies: "Amounts in different currencies are not added up",
   median: "{title}, median",
-  measured: { one: "{average} on average, {count} measured", other: "{average} on average, {count} measured" },
+  average: "average {average}",
+  measured: { one: "{count} measured", other: "{count} measured" },
   unmeasured: "Nothing measured",
   nothing: "–",
 });
 
 const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => totals[key] ?? null;
 
-/** The sum of a column over all rows; amounts of several currencies have none. */
-export const totalText = (column: Column, answer: DefinedAnswer): string =>
-  cellText(column.type, totalOf(column, answer), { timeZone: answer.timeZone, currency: currencyOf(answer.items[0]) });
+/** The sum of a column over all rows; amounts have one for each currency. */
+export function totalText(column: Column, answer: DefinedAnswer): string {
+  const { timeZone, amounts = {} } = answer;
+  const sums = Object.entries(amounts).map(([currency, sumsOf]) => cellText("money", sumsOf[column.key] ?? 0, { timeZone, currency }));
+  if (column.type === "money" && sums.length > 0) return sums.join(" · ");
+  return cellText(column.type, totalOf(column, answer), { timeZone, currency: currencyOf(answer.items[0]) });
+}
 
 /** What stands above a report: sums, and what was measured. Counts of measured seconds stand beneath their median. */
 const summed = ({ columns }: ReportDefinition): readonly Column[] => columns.filter(({ total, figure }) => total && figure === undefined);
@@ -37,9 +41,13 @@ function measuredFigure(label: string, key: string, { measures }: DefinedAnswer,
   const earlier = before?.measures[key]?.median ?? undefined;
   return {
     label,
-    value: durationText(median),
+    value: (
+      <>
+        {durationText(median)} <small className="parley-muted">{t("average", { average: durationText(average) })}</small>
+      </>
+    ),
     note: comparedNote(median, earlier, durationText),
-    detail: t("measured", { average: durationText(average), count }),
+    detail: t("measured", { count }),
   };
 }
 
@@ -54,7 +62,7 @@ export const totalFigures = (
     const label = reportText(report, column.key)();
     const total = totalOf(column, answer);
     if (column.type === "int") return countFigure(label, total ?? 0, before && (totalOf(column, before) ?? 0));
-    return { label, value: totalText(column, answer), ...(total === null && { note: t("currencies") }) };
+    return { label, value: totalText(column, answer) };
   }),
   ...measuresOf(definition).map((column) => measuredFigure(t("median", { title: reportText(report, column.key)() }), column.key, answer, before)),
 ];

@@ -90,7 +90,8 @@ const totals = (columns: readonly Column[]): string =>
  */
 const numbersOf = (columns: readonly Column[], rows: string, measures: string): string => {
   const amounts = columns.filter(({ total, type }) => total && type === "money").map(({ key }) => `'${key}', ${quoted(key)}`);
-  if (amounts.length === 0) return `select count(*)::int as "rowCount", ${totals(columns)} as totals, null::json as amounts, ${measures} as measures from ${rows}`;
+  if (amounts.length === 0)
+    return `select count(*)::int as "rowCount", ${totals(columns)} as totals, null::json as amounts, ${measures} as measures from ${rows}`;
   const sums = columns.filter(({ total }) => total).map(({ key }) => `sum(${quoted(key)}) as ${quoted(key)}`);
   const each = `json_object_agg(currency, json_build_object(${amounts.join(", ")}) order by currency) filter (where currency is not null)`;
   return `select coalesce(sum(of_currency), 0)::int as "rowCount", ${totals(columns)} as totals, coalesce(${each}, '{}') as amounts, ${measures} as measures

@@ -70,14 +70,7 @@ export const ReportChart = ({ report, title, calls: { chart, charts, drawn, now,
     return (
       <ChartBoundary key={`${drawn.group} ${state.chart}`}>
         <div ref={drawing} className="parley-report-drawing">
-          <Drawing
-            report={report}
-            chart={drawn.chart}
-            definition={drawn.definition}
-            items={data.items}
-            context={context}
-            currency={drawn.currency}
-          />
+          <Drawing report={report} chart={drawn.chart} definition={drawn.definition} items={data.items} context={context} currency={drawn.currency} />
         </div>
       </ChartBoundary>
     );

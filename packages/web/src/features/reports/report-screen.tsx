@@ -124,12 +124,12 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const behind = useBehindHref(report, columns, query, filters);
   const hrefOf = useReferenceHref();
   const range = useMemo(() => ({ from: state.from, to: state.to }), [state.from, state.to]);
-  const { data, error, refetch } = result;
+  const { data, error } = result;
   // Figures are drawn at once, chart and rows right after them: nobody waits for what takes longer.
   const drawnData = useDeferredValue(data);
   const rows = data && drawnData;
-  // Of one call that failed, one part says so.
-  const hasFailedAlike = calls.chart === result && error !== null && data === undefined;
+  // Where both calls failed, one part says so.
+  const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
@@ -146,7 +146,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
         {state.asTable || hasFailedAlike ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
         {rows === undefined ? (
           <Card title={title}>
-            {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
+            {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={calls.refetch} />}
           </Card>
         ) : (
           <DefinedTable

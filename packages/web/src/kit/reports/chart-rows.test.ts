@@ -27,7 +27,7 @@ describe("lines", () => {
   ]);
 
   test("what counts one status is drawn in the colour of that", () => {
-    expect(colours).toEqual([undefined, "red"]);
+    expect(colours).toEqual(["var(--parley-chart-1)", "red"]);
   });
 
   test("a day's rows are added up, a quiet day is nothing, and one to come is left out", () => {
@@ -44,6 +44,13 @@ describe("lines", () => {
   });
 });
 
+test("what has no colour of its own has none that another line has", () => {
+  const runs = "var(--parley-status-runs)";
+  const own = { ...names, countColourOf: (column: string) => (column === "bad" ? runs : undefined) };
+  const { colours } = rowsOf({ kind: "lines", day: "day", values: ["good", "bad", "new"] }, own, { items: [], range, today: range.today });
+  expect(colours).toEqual(["var(--parley-chart-2)", runs, "var(--parley-chart-3)"]);
+});
+
 describe("a pivot", () => {
   const pivot = { kind: "pivot", day: "day", by: "from", value: "n" } as const;
   const counts = (n: readonly number[]) => n.map((count, at) => ({ day: "2026-11-20", from: at === 0 ? "web" : `p${at}`, n: count }));
@@ -52,7 +59,7 @@ describe("a pivot", () => {
     const { columns, colours, rows } = chartRows(pivot, counts([2, 9]));
     expect([columns, colours, rows[1]?.values]).toEqual([
       ["<p1>", "<web>"],
-      [undefined, "blue"],
+      ["var(--parley-chart-1)", "blue"],
       [9, 2],
     ]);
   });

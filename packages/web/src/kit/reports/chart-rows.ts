@@ -12,6 +12,7 @@ import {
   sumOf,
   sumsBy,
 } from "@parley/core/reports";
+import { toldApart } from "../../ui/charts/data.ts";
 import type { Cell, Cells } from "../../ui/report/cell-text.ts";
 import type { ReportRow, ReportRows } from "../../ui/report/report-table.tsx";
 import { shortStep, stepName } from "../../ui/report/steps.ts";
@@ -80,7 +81,7 @@ function alongRows(chart: AlongChart, names: ChartNames, charted: Charted): Repo
       ...(href !== undefined && { href }),
     };
   };
-  return { name: names.titleOf(chart.day), columns: parts.map(nameOf), colours: parts.map(colourOf), rows: places.map(rowOf) };
+  return { name: names.titleOf(chart.day), columns: parts.map(nameOf), colours: toldApart(parts.map(colourOf)), rows: places.map(rowOf) };
 }
 
 /** The texts that have most, rows of one text added up. */

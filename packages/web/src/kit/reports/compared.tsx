@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { ChangeChip } from "../../ui/text/change-chip.tsx";
 import type { ReportFigure } from "../../ui/report/figures.tsx";
+import { ChangeChip } from "../../ui/text/change-chip.tsx";
 import { changeText, countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("reports.compared", { before: "{before} before", nothing: "None before" });

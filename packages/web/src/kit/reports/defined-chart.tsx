@@ -5,16 +5,22 @@ import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.t
 import type { Written } from "../../ui/charts/data.ts";
 import { Funnel } from "../../ui/charts/funnel.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
-import { moneyText, shortMoney } from "../../ui/money/money-format.ts";
+import { moneyText, shortAmount } from "../../ui/money/money-format.ts";
 import type { Cells } from "../../ui/report/cell-text.ts";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
 import { isNothing } from "../../ui/report/report-table.tsx";
 import { shortStep } from "../../ui/report/steps.ts";
-import { durationText, shortDuration } from "../../ui/text/duration.ts";
+import { durationText, durationTicks, shortDuration } from "../../ui/text/duration.ts";
 import { type Charted, type ChartNames, chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
 
-const t = defineMessages("reports.chart", { nothing: "No data for these days", number: "Number", duration: "Duration", measured: "Measured" });
+const t = defineMessages("reports.chart", {
+  nothing: "No data for these days",
+  number: "Number",
+  duration: "Duration",
+  measured: "Measured",
+  amount: "{column}, {currency}",
+});
 
 interface DefinedChartProps {
   /** What the chart is called; as the report where absent. */
@@ -32,9 +38,9 @@ interface DefinedChartProps {
 
 /** How the values of a chart are written: measured seconds, amounts of a currency, else counts. */
 function writtenAs(chart: Chart, currency: string | undefined): Written | undefined {
-  if (chart.kind === "times") return { whole: durationText, short: shortDuration };
+  if (chart.kind === "times") return { whole: durationText, short: shortDuration, ticks: durationTicks };
   if (currency === undefined) return undefined;
-  return { whole: (minor) => moneyText(minor, currency), short: (minor) => shortMoney(minor, currency) };
+  return { whole: (minor) => moneyText(minor, currency), short: (minor) => shortAmount(minor, currency) };
 }
 
 /** The heat of the hours of each day or weekday. */
@@ -62,7 +68,10 @@ export const DefinedChart = (props: DefinedChartProps) => {
   const written = writtenAs(chart, currency);
   const names = chartNames(report, definition);
   // Of things one by one, the title of the chart says what they are.
-  const unitOf = (value: string) => (value === ROWS ? t("number") : names.titleOf(value));
+  const unitOf = (value: string) => {
+    if (value === ROWS) return t("number");
+    return currency === undefined ? names.titleOf(value) : t("amount", { column: names.titleOf(value), currency });
+  };
   if (chart.kind === "heat") return <Heat title={title} chart={chart} items={items} names={names} context={context} />;
   const rows = chartRows(chart, names, { items, ...context });
   if (isNothing(rows)) return <p className="parley-muted">{t("nothing")}</p>;

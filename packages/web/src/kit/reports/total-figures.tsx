@@ -1,4 +1,5 @@
 import { type Column, measuresOf, type ReportDefinition, type ReportKey } from "@parley/core/reports";
+import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { cellText } from "../../ui/report/cell-text.ts";
@@ -17,12 +18,20 @@ const t = defineMessages("reports.totals", {
 
 const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => totals[key] ?? null;
 
+const sumsOf = (column: Column, { timeZone, amounts = {} }: DefinedAnswer): readonly string[] =>
+  column.type === "money" ? Object.entries(amounts).map(([currency, sums]) => cellText("money", sums[column.key] ?? 0, { timeZone, currency })) : [];
+
 /** The sum of a column over all rows; amounts have one for each currency. */
 export function totalText(column: Column, answer: DefinedAnswer): string {
-  const { timeZone, amounts = {} } = answer;
-  const sums = Object.entries(amounts).map(([currency, sumsOf]) => cellText("money", sumsOf[column.key] ?? 0, { timeZone, currency }));
-  if (column.type === "money" && sums.length > 0) return sums.join(" · ");
-  return cellText(column.type, totalOf(column, answer), { timeZone, currency: currencyOf(answer.items[0]) });
+  const sums = sumsOf(column, answer);
+  if (sums.length > 0) return sums.join(" · ");
+  return cellText(column.type, totalOf(column, answer), { timeZone: answer.timeZone, currency: currencyOf(answer.items[0]) });
+}
+
+/** The same as a figure: several currencies stand below each other. */
+function totalValue(column: Column, answer: DefinedAnswer): ReactNode {
+  const sums = sumsOf(column, answer);
+  return sums.length < 2 ? totalText(column, answer) : sums.map((sum) => <span key={sum}>{sum}</span>);
 }
 
 /** What stands above a report: sums, and what was measured. Counts of measured seconds stand beneath their median. */
@@ -43,7 +52,7 @@ function measuredFigure(label: string, key: string, { measures }: DefinedAnswer,
     label,
     value: (
       <>
-        {durationText(median)} <small className="parley-muted">{t("average", { average: durationText(average) })}</small>
+        {durationText(median)} <small>{t("average", { average: durationText(average) })}</small>
       </>
     ),
     note: comparedNote(median, earlier, durationText),
@@ -62,7 +71,7 @@ export const totalFigures = (
     const label = reportText(report, column.key)();
     const total = totalOf(column, answer);
     if (column.type === "int") return countFigure(label, total ?? 0, before && (totalOf(column, before) ?? 0));
-    return { label, value: totalText(column, answer) };
+    return { label, value: totalValue(column, answer) };
   }),
   ...measuresOf(definition).map((column) => measuredFigure(t("median", { title: reportText(report, column.key)() }), column.key, answer, before)),
 ];

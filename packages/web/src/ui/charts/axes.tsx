@@ -3,6 +3,7 @@ import { GridRows } from "@visx/grid";
 import type { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
 import { inLanguage } from "../../shared/messages/in-language.ts";
 import { MARGIN } from "./chart-frame.tsx";
+import type { Written } from "./data.ts";
 import { wholeTicks } from "./whole-ticks.ts";
 
 type XScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
@@ -14,7 +15,7 @@ interface AxesProps {
   /** What stands along the axis, and what is counted. */
   readonly across: string;
   readonly unit: string;
-  readonly short?: ((value: number) => string) | undefined;
+  readonly written?: Written | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -39,9 +40,9 @@ function shownPlaces(labels: readonly string[], width: number): string[] {
   return placesOf(labels).filter((_, index) => index % every === 0);
 }
 
-export const Axes = ({ x, y, labels, across, unit, short = compact, width, height }: AxesProps) => {
+export const Axes = ({ x, y, labels, across, unit, written, width, height }: AxesProps) => {
   const innerWidth = width - MARGIN.left - MARGIN.right;
-  const ticks = wholeTicks(y);
+  const ticks = [...(written?.ticks?.(y.domain()[1] ?? 0) ?? wholeTicks(y))];
   return (
     <>
       <GridRows scale={y} left={MARGIN.left} width={innerWidth} tickValues={ticks} stroke="var(--parley-border)" strokeDasharray="2 3" />
@@ -51,7 +52,7 @@ export const Axes = ({ x, y, labels, across, unit, short = compact, width, heigh
         tickValues={ticks}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => short(Number(value))}
+        tickFormat={(value) => (written?.short ?? compact)(Number(value))}
         tickLabelProps={{ ...TEXT, textAnchor: "end", dx: -4, dy: 4 }}
       />
       <AxisBottom

@@ -14,6 +14,8 @@ export interface Series {
 export interface Written {
   readonly whole: (value: number) => string;
   readonly short: (value: number) => string;
+  /** Where the axis up to this value has its lines, where that are no round numbers. */
+  readonly ticks?: (highest: number) => readonly number[];
 }
 
 /** What a bar or line chart shows. The same rows feed the table beside it. */
@@ -58,6 +60,24 @@ export interface HourRow {
 export const PARTIAL_OPACITY = 0.55;
 
 const COLOURS = 8;
+
+/** The charts' colours that those of statuses are, as the theme has them. */
+const STATUS_PLACES: ReadonlyMap<string, number> = new Map(
+  Object.entries({ runs: 0, waits: 1, well: 2, aside: 3, wrong: 5, bot: 6 }).map(([meaning, place]) => [`var(--parley-status-${meaning})`, place]),
+);
+
+/** A colour for each series: its own, or the next of the charts' that none of the others has. */
+export function toldApart(colours: readonly (string | undefined)[]): readonly string[] {
+  const places = Array.from({ length: COLOURS }, (_, place) => place);
+  const taken = new Set(colours.map((own) => STATUS_PLACES.get(own ?? "") ?? places.find((place) => own === colour(place))));
+  const free = places.filter((place) => !taken.has(place));
+  let next = 0;
+  return colours.map((own, at) => {
+    if (own !== undefined) return own;
+    next += 1;
+    return colour(free[next - 1] ?? at);
+  });
+}
 
 /** The colour of the nth series; a CSS variable, so that both themes have their own. */
 export const colour = (index: number): string => `var(--parley-chart-${(index % COLOURS) + 1})`;

@@ -31,7 +31,7 @@ export const Lines = (data: ChartData) => {
           const place = (at: number) => x(places[at] ?? "") ?? 0;
           return (
             <>
-              <Axes x={x} y={y} labels={labels} across={across} unit={unit} short={written?.short} width={width} height={HEIGHT} />
+              <Axes x={x} y={y} labels={labels} across={across} unit={unit} written={written} width={width} height={HEIGHT} />
               {series.map(({ name, values, before }, index) => (
                 <Fragment key={name}>
                   {before === undefined ? null : (

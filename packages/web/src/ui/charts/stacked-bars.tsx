@@ -29,7 +29,7 @@ export const StackedBars = (data: ChartData) => {
           });
           return (
             <>
-              <Axes x={x} y={y} labels={labels} across={across} unit={unit} short={written?.short} width={width} height={HEIGHT} />
+              <Axes x={x} y={y} labels={labels} across={across} unit={unit} written={written} width={width} height={HEIGHT} />
               {places.map((place, at) => {
                 let below = 0;
                 return series.map(({ name, values }, index) => {

@@ -6,7 +6,7 @@ const formats = inLanguage((code) => byName((currency) => new Intl.NumberFormat(
 const compact = inLanguage((code) => new Intl.NumberFormat(code, { notation: "compact", maximumFractionDigits: 1 }));
 
 /** "1.2K", where the currency stands beside it. */
-export const shortMoney = (minor: number, currency: string): string => compact().format(minor / 10 ** minorDigits(currency));
+export const shortAmount = (minor: number, currency: string): string => compact().format(minor / 10 ** minorDigits(currency));
 
 /** "$12.50", of 1250 minor units of USD. */
 export const moneyText = (minor: number, currency: string): string => formats()(currency).format(minor / 10 ** minorDigits(currency));

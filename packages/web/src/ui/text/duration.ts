@@ -1,5 +1,5 @@
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 import { clock } from "./time-format.ts";
 
 const t = defineMessages("ui.duration", { minutes: "{time} min", hours: "{time} h" });
@@ -13,12 +13,23 @@ const UNITS = [
   [1, "second"],
 ] as const;
 
+const MOST_TICKS = 4;
+const TICKS_S = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, HOUR_S / 2, HOUR_S, 2 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S, 24 * HOUR_S];
+
+/** Whole minutes or hours along an axis up to `highest` seconds. */
+export function durationTicks(highest: number): readonly number[] {
+  const step = TICKS_S.find((seconds) => highest / seconds <= MOST_TICKS) ?? Math.ceil(highest / MOST_TICKS / HOUR_S) * HOUR_S;
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
+}
+
+const shortFormats = inLanguage((code) =>
+  byName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 1 })),
+);
+
 /** "4.1m", "1.5h", "45s": where there is little room. */
 export function shortDuration(seconds: number): string {
   const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, "second"];
-  return new Intl.NumberFormat(currentLanguage().code, { style: "unit", unit, unitDisplay: "narrow", maximumFractionDigits: 1 }).format(
-    seconds / size,
-  );
+  return shortFormats()(unit).format(seconds / size);
 }
 
 /** "4:05 min", "1:02:33 h", of whole seconds: a clock alone does not say whether it counts minutes or hours. */

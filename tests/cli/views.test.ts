@@ -76,6 +76,15 @@ describe("a saved view", () => {
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining("--range is required")]);
   });
 
+  it("that is shared is what one's own screen begins with, until it is said otherwise; for everybody nothing changes", async () => {
+    await views("save", "Ours", "--screen", "users", "--query", "search=agent", "--shared");
+    const defaults = async () => JSON.parse((await views("list", "--json", "name,isDefault,isOwnDefault")).stdout);
+    expect((await views("default", "Ours")).code).toBe(0);
+    expect(await defaults()).toContainEqual({ name: "Ours", isDefault: false, isOwnDefault: true });
+    expect((await views("default", "Ours", "--off")).code).toBe(0);
+    expect(await defaults()).toContainEqual({ name: "Ours", isDefault: false, isOwnDefault: false });
+  });
+
   it("is not guessed where several have its name", async () => {
     await views("save", "Twice", "--screen", "users", "--query", "search=agent");
     await views("save", "Twice", "--screen", "chats-tickets", "--query", "status=open");

@@ -116,7 +116,11 @@ describe("a schedule of a list", () => {
       (found) => found.length > 0,
     );
     expect([paused?.paused_reason, await jobOf(id)]).toEqual([expect.stringContaining("right"), undefined]);
-    expect(await mails('"For me" is paused')).toHaveLength(1);
+    const told = await until(
+      () => mails('"For me" is paused'),
+      (found) => found.length > 0,
+    );
+    expect(told).toHaveLength(1);
   });
 });
 

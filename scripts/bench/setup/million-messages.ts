@@ -5,8 +5,8 @@ export const STAKEHOLDER = 2;
 const MESSAGES = 1_000_000;
 /** Half-open days that hold all of them, where they are spread over a year. */
 export const RANGE = { from: "2024-01-01", to: "2025-01-01" } as const;
-/** The longest range that a report takes, within three years of messages. */
-export const LONGEST_RANGE = { from: "2024-09-01", to: "2026-09-21" } as const;
+/** Days that hold all of them, where they are spread over three years: as many as a report takes. */
+export const LONGEST_RANGE = { from: "2023-10-01", to: "2026-09-21" } as const;
 const A_SESSION = 8;
 
 /** When they begin, how far apart the sessions and the customers are, and what answered the second message of a session. */

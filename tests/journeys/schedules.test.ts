@@ -142,6 +142,19 @@ describe("a schedule that is being made", () => {
     expect((await call("GET", "?pageSize=100")).rowCount).toBe(before.rowCount);
   });
 
+  test("whose preview fails says so where it is seen", async () => {
+    const { page, dialog } = await draft();
+    await page.route("**/api/reports/schedules/preview", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    const [told, bar] = [dialog.getByRole("alert"), dialog.locator(".parley-save-bar")];
+    await told.waitFor();
+    const bottomOf = async () => {
+      const box = await told.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(async () => (await bottomOf()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
+  });
+
   test("for an address that is not allowed says so beside it, and nothing is stored", async () => {
     const before = await call("GET", "?pageSize=100");
     const { dialog } = await draft();

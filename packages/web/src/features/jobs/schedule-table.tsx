@@ -72,7 +72,7 @@ const isUnderWay = ({ lastState }: Schedule): boolean => lastState !== null && i
 const COLUMNS: readonly Column<Schedule>[] = [
   { id: "name", header: t.ref("name"), width: 150, grow: 2, cell: ({ name }) => name },
   { id: "report", header: t.ref("report"), width: 130, cell: (schedule) => <SourceLink schedule={schedule} /> },
-  { id: "range", header: t.ref("range"), width: 150, cell: ({ range }) => rangeText(range) },
+  { id: "range", header: t.ref("range"), width: 175, cell: ({ range }) => rangeText(range) },
   { id: "when", header: t.ref("when"), width: 160, cell: ({ cron, timeZone }) => <WhenText cron={cron} zone={timeZone} /> },
   { id: "next", header: t.ref("next"), width: 90, cell: ({ nextRunAt }) => <TimeText value={nextRunAt} /> },
   {

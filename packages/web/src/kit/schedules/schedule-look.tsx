@@ -158,8 +158,8 @@ export const ScheduleLook = ({ asked }: { readonly asked: ScheduleDraftInput }) 
   const frame = useRef<HTMLElement>(null);
   // What is shown stands below the fields, most often out of sight.
   useEffect(() => {
-    if (data !== undefined) frame.current?.scrollIntoView({ block: "start" });
-  }, [data]);
+    if (data !== undefined || error !== null) frame.current?.scrollIntoView({ block: "start" });
+  }, [data, error]);
   const isOld = data !== undefined && variables !== undefined && JSON.stringify(variables.body) !== JSON.stringify(asked);
   return (
     <section ref={frame} className="parley-schedule-look" aria-label={t("show")}>

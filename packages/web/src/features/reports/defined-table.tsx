@@ -191,7 +191,7 @@ export const DefinedTable = (props: DefinedTableProps) => {
         </>
       }
     >
-      {listed ? <p className="parley-muted">{t("ownOrder")}</p> : null}
+      {listed ? <p className="parley-muted parley-screen-only">{t("ownOrder")}</p> : null}
       <Table
         widths={widths}
         label={label}

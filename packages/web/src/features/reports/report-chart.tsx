@@ -27,6 +27,8 @@ const t = defineMessages("reports.picture", {
 });
 
 const PNG = "image/png";
+/** In pixels, of the parts that most have: all of them, and what became of them in two ways. */
+const FUNNEL_HEIGHT = 120;
 
 /** Puts the picture on the clipboard; where that is refused, it is downloaded. */
 async function copyPicture(element: HTMLElement, name: string): Promise<void> {
@@ -66,7 +68,7 @@ export const ReportChart = ({ report, title, calls: { chart, charts, drawn, now,
   };
   const body = () => {
     if (error !== null && chart.data === undefined) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton shape="chart" />;
+    if (data === undefined) return <Skeleton shape="chart" height={drawn.chart.kind === "funnel" ? FUNNEL_HEIGHT : undefined} />;
     return (
       <ChartBoundary key={`${drawn.group} ${state.chart}`}>
         <div ref={drawing} className="parley-report-drawing">

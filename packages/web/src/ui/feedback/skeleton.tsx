@@ -12,7 +12,7 @@ interface SkeletonProps {
   /** Lines, figures, fields, facts, messages or cards; a chart has its bars. */
   readonly count?: number;
   /** In pixels: of a chart with its axes and legend, or of each figure. */
-  readonly height?: number;
+  readonly height?: number | undefined;
   /** How narrow a figure may be, as its grid has it. */
   readonly min?: string;
 }

@@ -25,15 +25,18 @@ interface FigureProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
+  /** Stands below the place of the note, which may come later. */
   readonly detail?: ReactNode;
 }
+
+const EMPTY_LINE = "\u00a0";
 
 /** A single figure with its name, and what it is compared with. */
 export const Figure = ({ label, value, note, detail }: FigureProps) => (
   <BlueprintCard compact className="parley-figure">
     <div className="parley-figure-label">{label}</div>
     <div className="parley-figure-value">{value}</div>
-    {note === undefined ? null : <div className="parley-figure-note">{note}</div>}
+    {note === undefined && detail === undefined ? null : <div className="parley-figure-note">{note ?? EMPTY_LINE}</div>}
     {detail === undefined ? null : <div className="parley-figure-note">{detail}</div>}
   </BlueprintCard>
 );

@@ -50,6 +50,10 @@ export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: b
     ...(columns.every(({ id }) => widths.drawn[id] !== undefined) ? ["minmax(0, 1fr)"] : []),
   ].join(" ");
 
+/** On paper nothing scrolls: the columns share its width by what stands in them, and what is longer goes on in the next line. */
+export const paperTemplate = <Row>(columns: readonly Column<Row>[], { drawn, fitted }: ColumnWidths): string =>
+  columns.map(({ id, width = DEFAULT_WIDTH }) => `minmax(0, ${drawn[id] ?? fitted[id] ?? width}fr)`).join(" ");
+
 /** Below this the table scrolls sideways inside its frame. */
 export const tableWidth = <Row>(columns: readonly Column<Row>[], selectable: boolean, widths: ColumnWidths): number =>
   columns.reduce((sum, column) => sum + leastOf(column, widths), selectable ? SELECT_WIDTH : 0);

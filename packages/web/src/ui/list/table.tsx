@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { useAppearance } from "../theme/theme.ts";
-import { type Column, gridTemplate, tableWidth } from "./column.ts";
+import { type Column, gridTemplate, paperTemplate, tableWidth } from "./column.ts";
 import { DRAWN_WHOLE, slotIndexes } from "./row-window.ts";
 import { isSelected, type SelectionControl } from "./selection.ts";
 import { type FootRow, TableFoot } from "./table-foot.tsx";
@@ -104,7 +104,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const height = { "--parley-row-height": `${rowHeight}px` } as CSSProperties;
   const sizes = {
     "--parley-columns": gridTemplate(columns, selectable, wide),
-    minWidth: tableWidth(columns, selectable, wide),
+    "--parley-columns-on-paper": `${selectable ? "0 " : ""}${paperTemplate(columns, wide)}`,
+    "--parley-table-least": `${tableWidth(columns, selectable, wide)}px`,
   } as CSSProperties;
 
   return (

@@ -46,7 +46,7 @@ function readSeconds(seconds: number): string {
 const READ: Readonly<Partial<Record<Column["type"], (figure: number, row: Row) => string>>> = {
   int: written,
   money: (minor, { currency }) => new Intl.NumberFormat("en", { style: "currency", currency: String(currency) }).format(minor / 100),
-  percent: (percentage) => `${written(percentage)}%`,
+  percent: (percentage) => `${new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(percentage)}%`,
   seconds: readSeconds,
 };
 /** Undefined of what is no figure: a name, a day, the number of a conversation. */

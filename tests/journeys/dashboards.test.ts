@@ -1,6 +1,6 @@
 import { DASHBOARD_KEYS, dashboardOf, reportsOf } from "@parley/core/dashboards";
 import { allRights, holderWith } from "@parley/core/testing";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { day } from "./report-parts.ts";
@@ -17,10 +17,16 @@ function askedOf(page: Page): URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith("/api/reports/") && !url.pathname.endsWith("/views")) asked.push(url);
+    if (isOfParts(url)) asked.push(url);
   });
   return asked;
 }
+const isOfParts = ({ pathname }: URL) => pathname.startsWith("/api/reports/") && !pathname.endsWith("/views");
+/** Each report once, the days before of those that are compared, and what waits now. */
+const CALLS_OF_CUSTOMER_SERVICE =
+  reportsOf("customer-service").length +
+  new Set(dashboardOf("customer-service").parts.flatMap((part) => (part.kind === "figures" ? [part.report] : []))).size +
+  1;
 const listing = async (userId: number, dashboards: readonly string[]) => {
   const { platform } = world().gateway.test.database;
   const { role_id } = await platform.selectFrom("app_user").select("role_id").where("id", "=", userId).executeTakeFirstOrThrow();
@@ -66,10 +72,24 @@ describe("the parts of a dashboard", () => {
     await page.goto(`/d/dashboard/customer-service${RANGE}`);
     await heading(page, "Customers who waited").waitFor();
     await settled(page);
-    const compared = new Set(dashboardOf("customer-service").parts.flatMap((part) => (part.kind === "figures" ? [part.report] : [])));
     const once = asked.map(({ pathname, search }) => pathname + search);
     expect(new Set(once).size).toBe(once.length);
-    expect(once.length).toBe(reportsOf("customer-service").length + compared.size + 1);
+    expect(once.length).toBe(CALLS_OF_CUSTOMER_SERVICE);
+  });
+
+  test("are all asked for before any is answered, and one that is never answered holds no other back", async () => {
+    const { page } = await visitAs(allRights);
+    const held: Route[] = [];
+    await page.route(isOfParts, (route) => void held.push(route));
+    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await expect.poll(() => held.length).toBe(CALLS_OF_CUSTOMER_SERVICE);
+    const isSlow = (route: Route) => route.request().url().includes("/wait-time?");
+    await Promise.all(held.filter((route) => !isSlow(route)).map((route) => route.continue()));
+    for (const drawn of ["Ticketing", "Ratings", "Chat activities"]) await page.getByRole("img", { name: drawn, exact: true }).waitFor();
+    await card(page, "Agent performance").getByRole("table").waitFor();
+    await card(page, "Customers who waited").getByRole("status", { name: "Loading" }).waitFor();
+    await Promise.all(held.filter(isSlow).map((route) => route.continue()));
+    await page.getByRole("img", { name: "Customers who waited", exact: true }).waitFor();
   });
 
   test("fail each in their own place, and are tried again there", async () => {
@@ -102,6 +122,52 @@ describe("the parts of a dashboard", () => {
     const { page } = await visitAs(allRights, `/d/dashboard/customer-service${RANGE}&platform=whatsapp`);
     await card(page, "Ticketing").getByRole("link", { name: "Open report: Ticketing" }).first().click();
     await page.waitForURL(`**/d/reports/ticketing-report${RANGE}&platform=whatsapp`);
+  });
+});
+
+describe("many days", () => {
+  const LONG = `?from=${day(-200)}&to=${day(1)}`;
+
+  test("are drawn by week, and by what somebody chooses", async () => {
+    const { page, complaints } = await visitAs(allRights, `/d/dashboard${LONG}`);
+    await page.getByRole("img", { name: "Sessions per week", exact: true }).waitFor();
+    await page.getByLabel("Group by").selectOption("Month");
+    await page.getByRole("img", { name: "Sessions per month", exact: true }).waitFor();
+    await page.getByRole("img", { name: "Active customers per month", exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("lead to the report as they are drawn", async () => {
+    const { page } = await visitAs(allRights, `/d/dashboard/customer-service${LONG}`);
+    const link = card(page, "Customers who waited").getByRole("link", { name: "Open report: Wait time" });
+    expect(new URL((await link.getAttribute("href")) ?? "", "http://console.test").searchParams.get("group")).toBe("week");
+  });
+
+  test("that cannot be asked for are asked for by nobody, and say why", async () => {
+    const { page } = await visitAs(allRights);
+    const asked = askedOf(page);
+    await page.goto(`/d/dashboard?from=${day(-1)}&to=${day(-9)}`);
+    await page.getByRole("button", { name: "Swap the two days" }).waitFor();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("several clients", () => {
+  test("are told apart for the provider's staff", async () => {
+    const { page, complaints } = await visitAs({ ...allRights, stakeholderId: 1 }, `/d/dashboard${RANGE}`);
+    await page.getByLabel("Group by").selectOption("Client");
+    await card(page, "Sessions by client").getByText("Acacia Travel").first().waitFor();
+    await card(page, "Messages by client").getByText("Baobab Bank").first().waitFor();
+    await page.goto(`/d/dashboard/agents-performance${RANGE}&group=client`);
+    await card(page, "Agent performance").getByText("Not grouped by client").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("are no choice for a client's own staff", async () => {
+    const { page } = await visitAs(holderWith("Support"), `/d/dashboard${RANGE}&group=client`);
+    await page.getByRole("img", { name: "Sessions per day", exact: true }).waitFor();
+    expect(await page.getByLabel("Group by").getByRole("option").allInnerTexts()).toEqual(["Default", "Day", "Week", "Month"]);
+    expect(await heading(page, "Sessions by client").count()).toBe(0);
   });
 });
 

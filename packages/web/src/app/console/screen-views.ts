@@ -7,7 +7,7 @@ import { loadStyles } from "../load-styles.ts";
 import { viewOf } from "../registry.ts";
 
 /** It is drawn with the console's own stylesheet, so that the first screen waits for no other (build/bundle.mjs). */
-export const FIRST_SCREEN = "home";
+const FIRST_SCREEN = "home";
 const views = new Map<string, ScreenView>();
 
 /** The code of a screen, with the styles that it is drawn with; undefined when it is not built. */

@@ -16,7 +16,8 @@ const t = defineMessages("dashboard.part.now", {
   unowned: "Tickets without an owner",
 });
 
-const LEAST = "220px";
+/** As on home: two beside each other on a phone, five on a desk. */
+const LEAST = "max(160px, 18%)";
 const TILES = 6;
 
 /** What waits at this moment, whatever days and filters say. */

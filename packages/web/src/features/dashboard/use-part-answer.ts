@@ -16,7 +16,7 @@ const answerOf = (report: ReportKey, query: ReportQueryInput, group: string | un
 export const usePartAnswer = (report: ReportKey, query: ReportQueryInput, group?: string) => useQuery(answerOf(report, query, group));
 
 /** How the rows of a part are grouped, so that its chart can be drawn of them. */
-export const groupOf = (part: ReportPart, grouping: DashboardGrouping): string | undefined =>
+const groupOf = (part: ReportPart, grouping: DashboardGrouping): string | undefined =>
   part.kind === "chart" ? drawnPart(part, grouping)?.group : undefined;
 
 /** The sums of the days before: of as many as have begun, for a month that is not over would always look like a loss. */

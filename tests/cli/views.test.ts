@@ -85,6 +85,18 @@ describe("a saved view", () => {
     expect(await defaults()).toContainEqual({ name: "Ours", isDefault: false, isOwnDefault: false });
   });
 
+  it("that narrows one of several lists of its screen is neither exported nor scheduled with all its rows", async () => {
+    await views("save", "Weekly ones", "--screen", "reports", "--query", "schedules.search=weekly");
+    const answers = [
+      await views("export", "Weekly ones"),
+      await views("schedule", "Weekly ones", "--cron", "0 7 * * 1", "--email-to", "me@acacia.test"),
+    ];
+    expect(answers.map(({ code, stdout, stderr }) => [code, stdout, stderr.includes("schedules.search")])).toEqual([
+      [2, "", true],
+      [2, "", true],
+    ]);
+  });
+
   it("is not guessed where several have its name", async () => {
     await views("save", "Twice", "--screen", "users", "--query", "search=agent");
     await views("save", "Twice", "--screen", "chats-tickets", "--query", "status=open");

@@ -18,10 +18,16 @@ export async function findView(client: Client, named: string): Promise<SavedView
   return found;
 }
 
-/** The list or the report that a view is of; a usage error where its screen has neither. */
-export function sourceOf(view: Pick<SavedView, "screen">): ViewSource {
+/** What an address asks of one of several lists of a screen: `client.planId`. How many rows are shown at once narrows nothing. */
+const OF_ONE_LIST = /^[a-z]+\.(?!pageSize$)/;
+
+/** The list or the report that a view is of. A usage error where its screen has neither, and where the view narrows one of several lists, whose file would have more than the view shows. */
+export function sourceOf(view: Pick<SavedView, "screen" | "query">): ViewSource {
   const screen = viewScreen(view.screen)?.id;
   const source = screen && viewSource(screen as ScreenId);
   if (!source) throw usage(`The screen ${view.screen} has no list and no report that could be a file.`);
+  const narrowed = [...new URLSearchParams(view.query).keys()].find((name) => OF_ONE_LIST.test(name));
+  if (narrowed !== undefined)
+    throw usage(`The view asks ${narrowed} of one of several lists of ${view.screen}.`, "Export or schedule it from that list in the console.");
   return source;
 }

@@ -257,15 +257,17 @@ describe("one a row: support-sessions", () => {
 describe("amounts: wallet-overview", () => {
   const title = "Wallet overview";
 
-  test("each is in the currency of its row, and those of several are not added up", async () => {
+  test("each is in the currency of its row, and those of several are added up by currency alone", async () => {
     const page = await open(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
     await table(page, title).waitFor();
-    const { items, totals } = await answer(PROVIDER, `wallet-overview?${DAYS}`);
+    const { items, totals, amounts } = await answer(PROVIDER, `wallet-overview?${DAYS}`);
     expect(totals.balance).toBeNull();
     const balances = items.map(({ balance, currency }: { balance: number; currency: string }) => money(balance, currency));
     expect(await column(page, title, 2)).toEqual(balances);
-    expect((await cells(page, title, "tfoot tr"))[1]).toBe("–");
-    expect(await figure(page, "Balance at the end")).toEqual(["Balance at the end", "–", "Amounts in different currencies are not added up"]);
+    const sums = Object.entries<{ balance: number }>(amounts).map(([currency, { balance }]) => money(balance, currency));
+    expect(sums.length).toBeGreaterThan(1);
+    expect((await cells(page, title, "tfoot tr"))[1]).toBe(sums.join(" · "));
+    expect(await figure(page, "Balance at the end")).toEqual(["Balance at the end", ...sums]);
   });
 
   test("those of one client are", async () => {

@@ -136,6 +136,31 @@ describe("lines over days: number-of-messages", () => {
     expect((await cells(page, title, "tfoot tr")).slice(1)).toEqual(sums);
   });
 
+  test("of many rows the first come with the figures of all, and then all of them", async () => {
+    const { page } = await signedIn(ADMIN, "/d/home");
+    const { rowCount, totals } = await answer(ADMIN, `number-of-messages?${DAYS}&${ALL}`);
+    await page.route(/number-of-messages\?.*pageSize=1000\b/, async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, items: data.items.slice(0, 2) } } });
+    });
+    let answerAll = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    await page.route(/number-of-messages\?.*pageSize=27000\b/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/d/reports/number-of-messages?${DAYS}`);
+    const shown = () => table(page, title).getAttribute("aria-rowcount");
+    await expect.poll(shown).toBe("3");
+    expect((await figure(page, "Messages of the bot"))[1]).toBe(written(totals.botMessages));
+    answerAll();
+    await expect.poll(shown).toBe(String(rowCount + 1));
+    await chart(page, title).waitFor();
+  });
+
   test("a day leads to its conversations, with the filters asked for", async () => {
     const page = await open(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
     const href = new URL((await table(page, title).getByRole("link").first().getAttribute("href")) ?? "", "http://console");

@@ -57,10 +57,15 @@ module.exports = {
     forbid("hours-is-low", "`hours` stands on `calendar`: it is arithmetic.", product("^packages/core/src/hours/"), {
       pathNot: "^packages/core/src/(hours|calendar)/",
     }),
-    forbid("reports-layer", "`reports` stands on `access` and `calendar`: calls and screens are derived from it.", product("^packages/core/src/reports/"), {
-      path: "^packages/",
-      pathNot: "^packages/core/src/(reports|access|calendar)/",
-    }),
+    forbid(
+      "reports-layer",
+      "`reports` stands on `access` and `calendar`: calls and screens are derived from it.",
+      product("^packages/core/src/reports/"),
+      {
+        path: "^packages/",
+        pathNot: "^packages/core/src/(reports|access|calendar)/",
+      },
+    ),
     forbid("dashboards-layer", "`dashboards` stands on `access`, `calendar` and `reports`.", product("^packages/core/src/dashboards/"), {
       path: "^packages/",
       pathNot: "^packages/core/src/(dashboards|reports|access|calendar)/",

@@ -29,8 +29,8 @@ const conversations = ({ from, everySeconds, customerEveryMinutes, serviceId }: 
   `insert into customer (stakeholder_id, user_code, name, platform, first_seen_at)
      select ${STAKEHOLDER}, 'B' || i, 'Customer ' || i, (array['web','whatsapp','messenger','instagram','telegram','sms','email'])[1 + i % 7], timestamptz '${from}' + i * interval '${customerEveryMinutes} minutes'
      from generate_series(1, 20000) i`,
-  `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, ended_at, last_seq)
-     select ${STAKEHOLDER}, (select min(id) from bot where stakeholder_id = ${STAKEHOLDER}), c.id, c.platform, 'ended', at, at + interval '9 minutes', ${A_SESSION}
+  `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, ended_at, last_seq, said)
+     select ${STAKEHOLDER}, (select min(id) from bot where stakeholder_id = ${STAKEHOLDER}), c.id, c.platform, 'ended', at, at + interval '9 minutes', ${A_SESSION}, ${A_SESSION}
      from generate_series(0, ${MESSAGES / A_SESSION - 1}) i join customer c on c.user_code = 'B' || (1 + i % 20000), lateral (select timestamptz '${from}' + i * interval '${everySeconds} seconds' as at) t`,
   `insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, service_id, created_at)
      select ${STAKEHOLDER}, s.id, n, 'b' || n, 0, 'in', 'text', case when n % 2 = 1 then 'customer' else 'bot' end, 'I would like to know more about trip ' || s.id || ', please.', ${serviceId}, s.started_at + n * interval '1 minute'

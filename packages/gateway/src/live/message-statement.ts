@@ -96,6 +96,7 @@ const TEXT = `with given as (
 ), moved as (
   update chat_session s set
     last_seq = s.last_seq + f.total,
+    said = s.said + f.said,
     last_activity_at = case when s.last_activity_at < now() - interval '1 second' then now() else s.last_activity_at end,
     last_preview = coalesce(f.preview, s.last_preview),
     unread = s.unread + case when s.status = 'active' then f.incoming else 0 end,
@@ -110,6 +111,7 @@ const TEXT = `with given as (
     first_reply_at = case when f.last_reply is null then s.first_reply_at else coalesce(s.first_reply_at, now()) end
   from (
     select session_id, count(*)::int as total,
+      count(*) filter (where kind in ('text', 'file') and sender_type <> 'system')::int as said,
       count(*) filter (where sender_type = 'customer')::int as incoming,
       (array_agg(failed_text order by n desc) filter (where failed_text is not null))[1] as failed_text,
       max(n) filter (where sender_type = 'customer') as last_in,

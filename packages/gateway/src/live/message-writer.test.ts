@@ -156,6 +156,16 @@ describe("the conversation", () => {
     expect((await sessionRow(queued)).unread).toBe(0);
   });
 
+  test("counts what people and bots said, and neither notes nor lines of activity", async () => {
+    const id = await session();
+    await writer.write(STAKEHOLDER, said(id, "1"));
+    await writer.write(STAKEHOLDER, said(id, "file", { kind: "file" }));
+    await writer.write(STAKEHOLDER, replied(id, "note", { kind: "note", gate: "any" }));
+    await writer.write(STAKEHOLDER, said(id, "line", { direction: "out", senderType: "system", kind: "activity", gate: "any" }));
+    await writer.write(STAKEHOLDER, replied(id, "answer"));
+    expect(await sessionRow(id)).toMatchObject({ last_seq: 5, said: 3 });
+  });
+
   test("waits since the first unanswered message, until a person replies: no note and no bot ends it", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "1"));

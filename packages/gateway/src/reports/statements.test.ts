@@ -12,8 +12,8 @@ const YEAR = `
   insert into customer (stakeholder_id, user_code, name, platform, first_seen_at)
     select sh, 'Y' || i, 'Customer ' || i, (array['web', 'whatsapp', 'sms'])[1 + i % 3], timestamptz '2024-01-01' + i * interval '3 hours'
     from generate_series(1, 2000) i, unnest(array[2, 3]) sh;
-  insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, started_at, queued_at, accepted_at, ended_at, last_seq)
-    select c.stakeholder_id, (select min(id) from bot b where b.stakeholder_id = c.stakeholder_id), c.id, c.platform, 'ended', u.id, at, at, case when n % 3 = 0 then at + interval '2 minutes' end, at + interval '9 minutes', 4
+  insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, started_at, queued_at, accepted_at, ended_at, last_seq, said)
+    select c.stakeholder_id, (select min(id) from bot b where b.stakeholder_id = c.stakeholder_id), c.id, c.platform, 'ended', u.id, at, at, case when n % 3 = 0 then at + interval '2 minutes' end, at + interval '9 minutes', 4, 3
     from customer c, generate_series(0, 5) n, lateral (select c.first_seen_at + n * interval '11 days' as at) t,
       lateral (select min(id) as id from app_user where stakeholder_id = c.stakeholder_id and login_id like 'agent%') u where c.user_code like 'Y%';
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, body, failed, service_id, created_at)
@@ -92,6 +92,14 @@ test("tickets by day equal the raw rows: opened, resolved and missed, each on it
   );
   expect(expected.length).toBeGreaterThan(8);
   expect(await rows("ticketing-report", BERLIN, "2024-03-25", "2024-04-05")).toEqual(expected);
+});
+
+test.each<readonly [ReportKey]>([["session-list"], ["customer-interactions"]])("the messages of %s are as many as the rollups count", async (key) => {
+  const sum = (items: readonly Row[]) => items.reduce((total, { messages }) => total + Number(messages), 0);
+  const [from, to] = ["2023-01-01", "2025-01-01"];
+  const counted = sum(await rows("number-of-messages", BERLIN, from, to));
+  expect(counted).toBeGreaterThan(1_000);
+  expect(sum(await rows(key, BERLIN, from, to))).toBe(counted);
 });
 
 test("the list of messages counts as many as it has, in days of the stakeholder's time zone", async () => {

@@ -23,9 +23,10 @@ const DIFFERING: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "a conversation's numbers, preview and last moment are those of its messages",
-    `select s.id, s.last_seq, s.last_preview, s.last_activity_at, m.* from chat_session s
+    `select s.id, s.last_seq, s.said, s.last_preview, s.last_activity_at, m.* from chat_session s
      cross join lateral (select body, created_at, seq from message where session_id = s.id order by seq desc limit 1) m
-     where s.last_seq <> m.seq or left(s.last_preview, 40) <> left(m.body, 40) or s.read_seq > s.last_seq or s.unread > s.last_seq`,
+     cross join lateral (select count(*)::int as n from message where session_id = s.id and kind in ('text', 'file') and sender_type <> 'system') said
+     where s.last_seq <> m.seq or s.said <> said.n or left(s.last_preview, 40) <> left(m.body, 40) or s.read_seq > s.last_seq or s.unread > s.last_seq`,
   ],
   [
     "a conversation's first answer by a person is that of its messages",

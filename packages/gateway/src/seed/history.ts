@@ -188,6 +188,7 @@ const seedStakeholder = async (
     ended_at: ["timestamptz", ({ endedAtMs }) => moment(endedAtMs)],
     last_activity_at: ["timestamptz", ({ messages, startMs }) => moment(messages.at(-1)?.atMs ?? startMs)],
     last_seq: ["int", ({ messages }) => messages.length],
+    said: ["int", ({ messages }) => messages.filter(({ senderType, kind }) => kind === "text" && senderType !== "system").length],
     read_seq: ["int", ({ messages }) => messages.length],
     last_preview: ["text", ({ messages }) => messages.at(-1)?.body ?? ""],
     failed_text: ["text", ({ failedText }) => failedText],

@@ -136,7 +136,7 @@ export const dashboardRepository = (database: Database) => {
         scope,
         query,
         "top_customers",
-        `select k.user_code as "userCode", k.name, count(*)::int as sessions, sum(c.last_seq)::int as messages, max(c.last_activity_at) as "lastSeenAt"
+        `select k.user_code as "userCode", k.name, count(*)::int as sessions, sum(c.said)::int as messages, max(c.last_activity_at) as "lastSeenAt"
          from chat_session c join customer k on k.id = c.customer_id where ${SESSION_FILTER} and ${BETWEEN("c.started_at")}
          group by k.id order by sessions desc, messages desc, k.id limit 10`,
         [scope.timeZone],

@@ -55,6 +55,8 @@ interface ChatSessionTable {
   waiting_since: TimeOrNull;
   last_activity_at: MadeAt;
   last_seq: Generated<number>;
+  /** Messages of people and bots, without notes and lines of activity. */
+  said: Generated<number>;
   read_seq: Generated<number>;
   unread: Generated<number>;
   last_preview: Generated<string>;

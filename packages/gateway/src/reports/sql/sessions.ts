@@ -38,7 +38,7 @@ export const sessionSources = {
       ...PERSON,
       bot: "b.name",
       status: "c.status",
-      messages: "c.last_seq",
+      messages: "c.said",
       failedText: "c.failed_text",
       endedAt: "c.ended_at",
     },
@@ -53,7 +53,7 @@ export const sessionSources = {
       ...PERSON,
       agent: AGENT,
       status: "c.status",
-      messages: "c.last_seq",
+      messages: "c.said",
       waitS: ACCEPT,
       firstReplyS: FIRST_REPLY,
       handlingS: HANDLING,
@@ -86,7 +86,7 @@ export const sessionSources = {
       bot: "b.name",
       status: "c.status",
       agent: AGENT,
-      messages: "c.last_seq",
+      messages: "c.said",
       queuedAt: "c.queued_at",
       acceptedAt: "c.accepted_at",
       firstReplyAt: "c.first_reply_at",
@@ -104,7 +104,7 @@ export const sessionSources = {
     // Names are looked up for each customer, not for each of their sessions.
     `select {client} k.user_code as "userCode", k.name as customer, k.platform, sessions, "handedOver", messages, "firstAt", "lastAt"
      from (
-       select {client:c.stakeholder_id} c.customer_id, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver", sum(c.last_seq)::int as messages,
+       select {client:c.stakeholder_id} c.customer_id, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver", sum(c.said)::int as messages,
          min(c.started_at) as "firstAt", max(c.last_activity_at) as "lastAt"
        from chat_session c where ${STARTED_OF_AGENT} group by {client} c.customer_id
      ) s join customer k on k.id = s.customer_id`,

@@ -44,10 +44,10 @@ test("a screen without a chart has nothing of what draws charts, which is fetche
   expect(inputs).not.toContain("src/ui/charts/charts.tsx");
 });
 
-test("what home draws next is no more than 30 KiB", async () => {
+test("what home draws next is no more than 36 KiB", async () => {
   const built = await metafile();
   const there = ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"];
   const before = addressesOf(built, ...there);
   const later = addressesOf(built, ...there, "src/features/home/my-work.tsx").filter((file: string) => !before.includes(file));
-  expect(await kibOf(later)).toBeLessThan(30);
+  expect(await kibOf(later)).toBeLessThan(36);
 });

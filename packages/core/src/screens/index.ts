@@ -9,5 +9,4 @@ export * from "./row.ts";
 export * from "./sections.ts";
 export * from "./system.ts";
 export * from "./table.ts";
-export * from "./view-source.ts";
 export * from "./views.ts";

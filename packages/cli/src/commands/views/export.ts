@@ -5,7 +5,7 @@ import { defaultRange } from "@parley/core/contract/reports/filters";
 import { exportRow, fileRow, pageRow } from "@parley/core/contract/reports/report-rows";
 import type { SavedView } from "@parley/core/contract/reports/saved-views";
 import { type ReportKey, reportOf } from "@parley/core/reports";
-import { viewFields } from "@parley/core/screens";
+import { viewFields } from "@parley/core/screens/view-source";
 import type { viewTopic } from "@parley/core/verbs/views";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";

@@ -1,6 +1,7 @@
 import type { Client } from "@parley/core/client";
 import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
-import { type ScreenId, type ViewSource, viewScreen, viewSource } from "@parley/core/screens";
+import { type ScreenId, viewScreen } from "@parley/core/screens";
+import { type ViewSource, viewSource } from "@parley/core/screens/view-source";
 import { notFound, usage } from "../../io/fail.ts";
 
 /** A saved view by its name or id. A name that several have, of several screens or one's own and everybody's, is refused with their ids. */

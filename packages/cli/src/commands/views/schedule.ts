@@ -2,7 +2,7 @@ import { dayIn } from "@parley/core/calendar";
 import { presetNamed, RANGE_OF_PRESET } from "@parley/core/contract/reports/presets";
 import { fileRow } from "@parley/core/contract/reports/report-rows";
 import { reportOf } from "@parley/core/reports";
-import { viewFields } from "@parley/core/screens";
+import { viewFields } from "@parley/core/screens/view-source";
 import type { viewTopic } from "@parley/core/verbs/views";
 import { usage } from "../../io/fail.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import { type Column, type StatusKind, type WordKind, wordKindOf } from "../../reports/index.ts";
+import { type Column, type StatusKind, type WordKind, wordKindOf } from "../../reports/column.ts";
 import { AUDITED } from "../audit.ts";
 import type { ClientPlan } from "../main/client-plans.ts";
 import { PUBLIC_NAMES, SERVICE_PARTS, type ServicePart } from "../main/service-status.ts";

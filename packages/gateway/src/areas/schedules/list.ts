@@ -1,5 +1,5 @@
 import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
-import { screensOfLists } from "@parley/core/screens";
+import { screensOfLists } from "@parley/core/screens/view-source";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
 import { listSourceOf } from "../../exports/list-files.ts";

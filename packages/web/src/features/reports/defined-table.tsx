@@ -18,11 +18,12 @@ import type { ReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { AnyStatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import type { ListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
-import { Pager, RowCount } from "../../ui/list/pager.tsx";
+import { RowCount } from "../../ui/list/pager.tsx";
 import { Table } from "../../ui/list/table.tsx";
 import type { FootRow } from "../../ui/list/table-foot.tsx";
 import { ColumnChooser } from "../../ui/list/toolbar.tsx";
@@ -36,11 +37,16 @@ import { changeText } from "../../ui/text/number-format.ts";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { earlierRows } from "./earlier-rows.ts";
 import type { ReportCalls } from "./use-report-calls.ts";
+import type { ReportRows } from "./use-report-rows.ts";
 
 const t = defineMessages("reports.table", {
   rows: "Rows",
   first: "Only the first {shown} of {count} rows are shown; the totals are those of all. A file holds them all.",
-  ownOrder: "In the report's own order: it is read a page at a time, and no other order has an index. Group it, or download it, to sort it.",
+  further: "{shown} of {count} rows; more come as you scroll.",
+  restFailed: "Only the first {shown} of {count} rows could be loaded.",
+  again: "Try again",
+  ownOrder:
+    "These are too many rows to sort here, so they stand in the report's own order. Choose fewer days, group them, or download them to sort them.",
 });
 
 interface Numbered {
@@ -66,14 +72,16 @@ const CHANGE_PX = 60;
 
 const rowKey = ({ at }: Numbered): string => String(at);
 
+type RowsState = Pick<ReportRows, "isWhole" | "isSortable" | "isEndless" | "more" | "restError" | "refetch">;
+
 interface DefinedTableProps {
   readonly report: ReportKey;
   readonly label: string;
   /** Of the rows: the report's own, or the same grouped. */
   readonly definition: ReportDefinition;
   readonly data: DefinedAnswer;
-  /** `false` while `data` has the first rows alone: they stand in the report's own order until all are there. */
-  readonly isWhole?: boolean;
+  /** How much of it has come, and how the rest does. */
+  readonly state: RowsState;
   readonly range: DayRange;
   readonly before: ReportCalls["before"];
   readonly list: ListState;
@@ -137,10 +145,23 @@ function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTa
   }, [definition, data, range, before, behind, hrefOf]);
 }
 
+/** How many rows there are, and how many of them are here. */
+const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsState & { readonly shown: number; readonly count: number }) => {
+  if (restError !== null)
+    return (
+      <div className="parley-pager" role="status">
+        <span>{t("restFailed", { shown, count })}</span> <Button onClick={refetch}>{t("again")}</Button>
+      </div>
+    );
+  if (isWhole && count > shown) return <p className="parley-muted">{t("first", { shown, count })}</p>;
+  return isEndless ? <div className="parley-pager">{t("further", { shown, count })}</div> : <RowCount count={count} />;
+};
+
 /** The rows of an answer in the columns of the definition: each written by its type, with the totals of all rows at the foot. */
 export const DefinedTable = (props: DefinedTableProps) => {
-  const { report, label, definition, data, isWhole = true, before, list, actions } = props;
-  const { columns, listed = false } = definition;
+  const { report, label, definition, data, state, before, list, actions } = props;
+  const { columns } = definition;
+  const { isWhole, isSortable, more } = state;
   const rows = useMemo(() => data.items.map((cells, at): Numbered => ({ at, cells })), [data.items]);
   const order = useMemo(
     () => ({
@@ -150,8 +171,9 @@ export const DefinedTable = (props: DefinedTableProps) => {
     }),
     [columns],
   );
-  // What is listed comes a page at a time in the report's own order; all else is at hand.
-  const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: listed || !isWhole ? undefined : list.sort }, order);
+  const sort = isSortable ? list.sort : undefined;
+  // An order is that of all rows, so it waits for them.
+  const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: isWhole ? sort : undefined }, order);
   const cellOf = useCells(props);
   const isCompared = before !== undefined;
   const all = useMemo(
@@ -162,13 +184,13 @@ export const DefinedTable = (props: DefinedTableProps) => {
         return {
           id: column.key,
           header,
-          width: Math.max(WIDTHS[column.type], Math.round(header().length * LETTER_PX) + PADDING_PX + (listed ? 0 : SORT_PX)) + change,
+          width: Math.max(WIDTHS[column.type], Math.round(header().length * LETTER_PX) + PADDING_PX + (isSortable ? SORT_PX : 0)) + change,
           cell: cellOf(column),
-          ...(!listed && { sort: column.key }),
+          ...(isSortable && { sort: column.key }),
           ...(isInFigures(column) && { align: "end" as const }),
         };
       }),
-    [report, columns, listed, isCompared, cellOf],
+    [report, columns, isSortable, isCompared, cellOf],
   );
   const name = `report-${report}`;
   const chosen = useColumns(name, all, list.prefix);
@@ -191,25 +213,19 @@ export const DefinedTable = (props: DefinedTableProps) => {
         </>
       }
     >
-      {listed ? <p className="parley-muted parley-screen-only">{t("ownOrder")}</p> : null}
+      {isSortable ? null : <p className="parley-muted parley-screen-only">{t("ownOrder")}</p>}
       <Table
         widths={widths}
         label={label}
         columns={chosen.shown}
         rows={ordered?.items ?? []}
         rowKey={rowKey}
-        sort={list.sort}
+        sort={sort}
         onSort={list.setSort}
+        onNearEnd={more}
         foot={foot}
       />
-      {!listed && isWhole && data.rowCount > rows.length ? (
-        <p className="parley-muted">{t("first", { shown: rows.length, count: data.rowCount })}</p>
-      ) : null}
-      {listed ? (
-        <Pager list={label} page={list.page} pageSize={list.pageSize} rowCount={data.rowCount} onPage={list.setPage} onPageSize={list.setPageSize} />
-      ) : (
-        <RowCount count={data.rowCount} />
-      )}
+      <Count {...state} shown={rows.length} count={data.rowCount} />
     </Card>
   );
 };

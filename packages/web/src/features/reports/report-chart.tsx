@@ -54,7 +54,7 @@ interface ReportChartProps {
 const Drawing = memo(DefinedChart);
 
 /** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
-export const ReportChart = ({ report, title, calls: { chart, charts, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
+export const ReportChart = ({ report, title, calls: { chart, charts, mayChoose, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   const { from, to } = state;
   const context = useMemo(() => ({ range: { from, to }, today: now, before: chartBefore, hrefOf: behind }), [from, to, now, chartBefore, behind]);
@@ -80,12 +80,14 @@ export const ReportChart = ({ report, title, calls: { chart, charts, drawn, now,
   return (
     <Card
       title={title}
+      className="parley-report-chart"
       actions={
         <>
-          {charts.length === 0 ? null : (
+          {mayChoose ? (
             <Select
               aria-label={t("choose")}
               fill={false}
+              disabled={charts.length === 0}
               value={charts.find(({ key }) => key === state.chart)?.key ?? ""}
               placeholder={t("counts")}
               options={charts.map(({ key, of, currency }) => ({
@@ -94,7 +96,7 @@ export const ReportChart = ({ report, title, calls: { chart, charts, drawn, now,
               }))}
               onChange={(chosen) => state.setChart(chosen === "" ? undefined : chosen)}
             />
-          )}
+          ) : null}
           <Button variant="minimal" size="small" icon={<DuplicateIcon />} disabled={data === undefined} onClick={copy}>
             {t("copy")}
           </Button>

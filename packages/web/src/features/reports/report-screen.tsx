@@ -20,7 +20,6 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ExportIcon } from "../../ui/icons.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { useListState } from "../../ui/list/list-state.ts";
 import { Figures } from "../../ui/report/figures.tsx";
 import { presetLabel } from "../../ui/report/presets.ts";
 import { ReportBar, type ReportFilter } from "../../ui/report/report-bar.tsx";
@@ -117,9 +116,8 @@ interface RowsProps extends PartProps {
 
 /** Figures, chart and rows of a report; each part says by itself what became of its call. */
 const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
-  const { definition, drawn, query, group, now, result, figuresBefore, before } = calls;
+  const { definition, drawn, query, group, now, list, result, figuresBefore, before } = calls;
   const { columns } = definition;
-  const list = useListState({ sorts: useMemo(() => columns.flatMap(({ key }) => [key, `-${key}`]), [columns]) });
   const chartBehind = useBehindHref(report, drawn?.definition.columns ?? columns, query, filters);
   const behind = useBehindHref(report, columns, query, filters);
   const hrefOf = useReferenceHref();
@@ -127,7 +125,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const { data, error } = result;
   // Figures are drawn at once, chart and rows right after them: nobody waits for what takes longer.
   const drawnData = useDeferredValue(data);
-  const rows = data && drawnData;
+  const rows = calls.isHeightUnknown && !state.asTable ? undefined : data && drawnData;
   // Where both calls failed, one part says so.
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
@@ -154,7 +152,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
             label={title}
             definition={definition}
             data={rows}
-            isWhole={calls.isWhole}
+            state={result}
             range={range}
             before={before}
             list={list}
@@ -174,9 +172,8 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const own = reportOf(report);
   const title = reportText(report)();
   const state = useReportState();
-  const list = useListState();
   const filters = useReportFilters(useReportQuery(state, own.filters), own.filters);
-  const calls = useReportCalls(report, state, list);
+  const calls = useReportCalls(report, state);
   const { query, group, now, zone } = calls;
   const { onExport, onSchedule, dialog } = useReportExport({
     report,

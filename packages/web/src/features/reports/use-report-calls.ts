@@ -1,6 +1,7 @@
 import { addDays, begunDays, type DayRange, dayCount, dayIn, rangeBefore } from "@parley/core/calendar";
 import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import {
+  type Chart,
   type DrawnChart,
   drawnChart,
   furtherCharts,
@@ -12,14 +13,15 @@ import {
   type ReportKey,
   reportOf,
 } from "@parley/core/reports";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOf, reportCall } from "../../kit/reports/report-calls.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { hasFigures } from "../../kit/reports/total-figures.tsx";
-import type { ListState } from "../../ui/list/list-state.ts";
+import { useListState } from "../../ui/list/list-state.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { useReportRows } from "./use-report-rows.ts";
 
 /** The group of the address, as far as this report has it. */
 function groupIn(report: ReportDefinition, asked: string | undefined): string | undefined {
@@ -28,15 +30,15 @@ function groupIn(report: ReportDefinition, asked: string | undefined): string | 
   return names.length <= MOST_GROUPS && names.every((name) => known.includes(name)) ? names.join() : undefined;
 }
 
-/** More than are seen without scrolling far, and few enough to be there at once. */
-const FIRST_ROWS = 1_000;
+const SOME_CURRENCY = "XXX";
+const AS_HIGH_AS_MANY: readonly Chart["kind"][] = ["heat", "ranked"];
 
 /** The rows of the period before, the same as long as nothing else was answered. */
 const usePeriod = (answer: AnyReportAnswer | undefined, { from, to }: DayRange) =>
   useMemo(() => answer && { items: answer.items, range: { from, to }, answer }, [answer, from, to]);
 
 /** All that the screen of a report asks, each call by itself, so that one which fails leaves the others. */
-export function useReportCalls(key: ReportKey, state: ReportState, list: ListState) {
+export function useReportCalls(key: ReportKey, state: ReportState) {
   const own = reportOf(key);
   const call = reportCall(key);
   const group = groupIn(own, state.group);
@@ -48,21 +50,16 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
   const grouped = group === undefined ? query : { ...query, group };
   const enabled = state.problem === undefined;
 
-  // What is counted comes whole, for its order needs every row; what is listed comes by pages. Of many rows the first come before all, and with them the figures.
-  const { page, pageSize } = list;
-  const isPaged = definition.listed === true;
-  const rows = isPaged ? { page, pageSize } : { pageSize: FIRST_ROWS };
-  const asks = call.options({ query: { ...grouped, ...rows } });
   // A filter that is refused says so itself, and so does the card of the rows.
-  const meta = { ...asks.meta, saidAtFields: true } as const;
-  const first = useQuery({ ...asks, enabled, meta, ...(isPaged && { placeholderData: keepPreviousData }) });
-  const isCut = !isPaged && first.data !== undefined && first.data.rowCount > first.data.items.length;
-  const all = useQuery({ ...call.options({ query: { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE } }), enabled: enabled && isCut });
-  const whole = isCut ? all : first;
-  const result = { data: whole.data ?? first.data, error: first.error, refetch: first.refetch };
+  const meta = { ...call.options({ query: grouped }).meta, saidAtFields: true } as const;
+  const isListed = definition.listed === true;
+  const list = useListState({ sorts: useMemo(() => definition.columns.flatMap(({ key: column }) => [column, `-${column}`]), [definition]) });
+  const result = useReportRows(call, { query: grouped, listed: isListed, sort: list.sort, enabled, meta });
 
   const amounts = result.data?.amounts;
   const charts = useMemo(() => furtherCharts(own, group, Object.keys(amounts ?? {}), days), [own, group, amounts, days]);
+  // Which currencies there are, only the answer says.
+  const mayChoose = useMemo(() => furtherCharts(own, group, [SOME_CURRENCY], days).length > 0, [own, group, days]);
   const drawn: DrawnChart | undefined = useMemo(
     () => charts.find(({ key: name }) => name === state.chart) ?? drawnChart(own, group, days),
     [charts, own, group, days, state.chart],
@@ -83,7 +80,7 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
   const figuresBefore = useQuery({ ...call.options({ query: { ...grouped, ...earlier, pageSize: 1 } }), enabled: enabled && hasBefore, meta: quiet });
   const rowsBefore = useQuery({
     ...call.options({ query: { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE, ...earlier } }),
-    enabled: enabled && state.compare && !isPaged,
+    enabled: enabled && state.compare && !isListed,
     meta: quiet,
   });
   const chartBefore = useQuery({
@@ -95,19 +92,29 @@ export function useReportCalls(key: ReportKey, state: ReportState, list: ListSta
     definition,
     drawn,
     charts,
+    /** Whether there is more than one chart, or will be once the answer is there. */
+    mayChoose: result.data === undefined ? mayChoose : charts.length > 0,
     query,
     group,
     zone,
     now,
+    /** The order of the rows. */
+    list,
     result,
-    /** Whether the rows are all of them, or all that one answer holds: the first alone are in no other order than the report's. */
-    isWhole: whole.data !== undefined,
-    chart: drawsOthers ? chartRows : isCut ? all : result,
+    // A chart of the first rows alone would be another one.
+    chart: drawsOthers
+      ? chartRows
+      : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },
+    /** Whether what stands below the chart would be pushed by it: it is as high as its rows are many, and those come by a call of their own. */
+    isHeightUnknown: drawsOthers && chartRows.isPending && AS_HIGH_AS_MANY.includes(drawn.chart.kind),
     figuresBefore: hasBefore ? figuresBefore.data : undefined,
     before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),
     chartBefore: usePeriod(state.compare ? (drawsOthers ? chartBefore : rowsBefore).data : undefined, earlier),
-    refetch: () => void Promise.all([first.refetch(), isCut ? all.refetch() : undefined, drawsOthers ? chartRows.refetch() : undefined]),
-    busy: first.isFetching || all.isFetching || chartRows.isFetching,
+    refetch: () => {
+      result.refetch();
+      if (drawsOthers) void chartRows.refetch();
+    },
+    busy: result.busy || chartRows.isFetching,
   };
 }
 export type ReportCalls = ReturnType<typeof useReportCalls>;

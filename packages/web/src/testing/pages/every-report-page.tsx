@@ -11,6 +11,8 @@ import { sampleAnswer } from "../sample-answer.ts";
 const nothing = () => undefined;
 const RANGE = { from: "2026-11-16", to: "2026-11-23" };
 
+const WHOLE = { isWhole: true, isSortable: true, isEndless: false, more: undefined, restError: null, refetch: nothing } as const;
+
 /** The report that the address names, with answers made from its columns. */
 const SampleReport = ({ report }: { readonly report: ReportKey }) => {
   const list = useListState();
@@ -34,6 +36,7 @@ const SampleReport = ({ report }: { readonly report: ReportKey }) => {
         label={report}
         definition={definition}
         data={data}
+        state={WHOLE}
         range={RANGE}
         before={undefined}
         list={list}

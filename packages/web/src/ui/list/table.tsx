@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { useAppearance } from "../theme/theme.ts";
 import { type Column, gridTemplate, paperTemplate, tableWidth } from "./column.ts";
 import { DRAWN_WHOLE, slotIndexes } from "./row-window.ts";
@@ -37,6 +37,8 @@ export interface TableProps<Row> {
   readonly loading?: boolean;
   /** Shown below the head instead of rows. */
   readonly instead?: ReactNode;
+  /** Called when the last rows come into view, where more can be had. */
+  readonly onNearEnd?: (() => void) | undefined;
   /** Sums over more rows than are in view. */
   readonly foot?: readonly FootRow[];
 }
@@ -48,6 +50,8 @@ const tellWhole = ({ target }: PointerEvent) => {
   if (cell !== null) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
 };
 const NONE_DRAWN = {};
+/** Rows left below the view when more are asked for, so that who scrolls seldom waits. */
+const NEAR_END = 60;
 
 /** The table of every list: Blueprint's look on rows of our own, which are reused by slot when there are many (speed notes, section 8). */
 export function Table<Row>(props: TableProps<Row>) {
@@ -68,6 +72,7 @@ export function Table<Row>(props: TableProps<Row>) {
     selection,
     instead,
     loading = false,
+    onNearEnd,
     foot = [],
   } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -75,6 +80,10 @@ export function Table<Row>(props: TableProps<Row>) {
   const view = useRowWindow(frame, rowHeight, rows.length);
   // On paper all rows are drawn, one after the other.
   const placed = rows.length > DRAWN_WHOLE && view.end - view.first < rows.length;
+  const isNearEnd = view.end > rows.length - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
   const selectable = selection !== undefined;
   const fitted = useFittedWidths(frame, columns, view.end > view.first && instead === undefined);
   const wide = { drawn: widths?.drawn ?? NONE_DRAWN, fitted };

@@ -1,3 +1,4 @@
+import type { AgentsDayTables } from "./tables/agents-day.ts";
 import type { BotTables } from "./tables/bots.ts";
 import type { BroadcastTables } from "./tables/broadcasts.ts";
 import type { ChatTables } from "./tables/chat.ts";
@@ -23,4 +24,5 @@ export interface Schema
     JobTables,
     HoursTables,
     ServiceStatusTables,
-    TicketTables {}
+    TicketTables,
+    AgentsDayTables {}

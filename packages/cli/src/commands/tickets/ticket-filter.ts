@@ -1,5 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { TICKET_PRIORITIES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "../../io/fail.ts";
 
@@ -64,7 +65,7 @@ function check(what: string, list: string | undefined, known: readonly string[])
 /** The filter as the call takes it: names become ids. */
 export async function ticketQuery(client: Client, { ownerId: owner, slaPriorityId: sla, labelId: label, status, priority, ...rest }: TicketFilter) {
   check("status", status, TICKET_STATUSES);
-  check("priority", priority, TICKET_PRIORITIES);
+  check("priority", priority, PRIORITIES);
   const hasNames = (owner !== undefined && owner !== "none") || sla !== undefined || label !== undefined;
   const choices = hasNames ? await client.call(tickets.filters) : { owners: [], slaPriorities: [], labels: [] };
   const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
-import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "../../contract/messenger/tickets.ts";
+import { PRIORITIES } from "../../contract/messenger/priority.ts";
+import { TICKET_STATUSES, type Ticket, tickets } from "../../contract/messenger/tickets.ts";
 import { text } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
@@ -12,7 +13,7 @@ const Audited = z.object({
   status: z.enum(TICKET_STATUSES),
   pendingUntil: z.nullable(z.string()),
   ownerId: z.nullable(z.int()),
-  priority: z.enum(TICKET_PRIORITIES),
+  priority: z.enum(PRIORITIES),
   slaPriorityId: z.nullable(z.int()),
   labels: z.array(z.string()),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from "../../contract/messenger/tickets.ts";
+import { PRIORITIES } from "../../contract/messenger/priority.ts";
+import { TICKET_STATUSES, type Ticket } from "../../contract/messenger/tickets.ts";
 import { loginId, name } from "../../contract/schemas.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { NOBODY, ticketName } from "./ticket-names.ts";
@@ -27,7 +28,7 @@ const fields = {
   status: z.optional(z.enum(TICKET_STATUSES)),
   /** Until when it is pending. */
   until: z.optional(z.iso.datetime({ offset: true })),
-  priority: z.optional(z.enum(TICKET_PRIORITIES)),
+  priority: z.optional(z.enum(PRIORITIES)),
   slaPriority: z.optional(name(40)),
   addLabels: z.optional(labelList),
   removeLabels: z.optional(labelList),

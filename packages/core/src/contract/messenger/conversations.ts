@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
+import { Priority } from "./priority.ts";
 import { codeOf, Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
 export const PLATFORMS = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms", "email"] as const;
@@ -82,6 +83,13 @@ export const ChatSession = z.object({
   customerGoneAt: z.nullable(Moment),
   /** Begun on the test-bot page by a member of staff: not counted by reports, dashboards and broadcasts (docs/adr/0030). */
   isTest: z.boolean(),
+  /** Who should work it; an agent of theirs does. */
+  teamId: z.nullable(z.int()),
+  teamName: z.nullable(z.string()),
+  priority: Priority,
+  /** Set aside since then, until a moment or, with none, until the customer writes (docs/adr/0115). */
+  snoozedAt: z.nullable(Moment),
+  snoozedUntil: z.nullable(Moment),
 });
 export type ChatSession = z.output<typeof ChatSession>;
 

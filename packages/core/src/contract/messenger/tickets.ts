@@ -3,6 +3,7 @@ import { action, any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import { PRIORITIES } from "./priority.ts";
 import { TAG_COLORS } from "./tags.ts";
 
 /** The states of spec section 3 (open, pending, unresolved) and those that the server adds (field notes, tickets). */
@@ -19,8 +20,6 @@ export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly Ticket
   closed: ["open"],
   merged: [],
 };
-/** Lowest first. */
-export const TICKET_PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 
 const Person = z.object({ id: z.int(), name: z.string() });
 /** Who works on tickets; named by the login in files and on the command line. */
@@ -56,7 +55,7 @@ export const Ticket = z.object({
   next: z.array(z.enum(TICKET_STATUSES)),
   /** Until when it is pending (field notes 53: pending needs a date). */
   pendingUntil: z.nullable(Moment),
-  priority: z.enum(TICKET_PRIORITIES),
+  priority: z.enum(PRIORITIES),
   slaPriority: z.nullable(Person),
   clocks: z.array(SlaClock),
   /** The nearest deadline that is neither met nor paused. */
@@ -111,7 +110,7 @@ const filters = {
   /** The one ticket that people call by this number; of each stakeholder for provider staff. */
   ticket_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   status: z.optional(anyOf(TICKET_STATUSES)),
-  priority: z.optional(anyOf(TICKET_PRIORITIES)),
+  priority: z.optional(anyOf(PRIORITIES)),
   /** 0 finds those that nobody owns. */
   ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   slaPriorityId: z.optional(textIdOf("slaPriority")),
@@ -211,7 +210,7 @@ const rows = defineArea({
       userCode: codeOf("userCode", 64),
       session_id: z.optional(idOf("session")),
       ownerId: z.optional(idOf("user")),
-      priority: z._default(z.enum(TICKET_PRIORITIES), "normal"),
+      priority: z._default(z.enum(PRIORITIES), "normal"),
       slaPriorityId: z.optional(idOf("slaPriority")),
       labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
       note: z.optional(text(4000)),
@@ -254,7 +253,7 @@ const rows = defineArea({
     summary: "Change the priority of a ticket",
     access,
     audit: { entity: "ticket", verb: "priority changed" },
-    body: z.strictObject({ id: ticket, priority: z.enum(TICKET_PRIORITIES), version: z.optional(version) }),
+    body: z.strictObject({ id: ticket, priority: z.enum(PRIORITIES), version: z.optional(version) }),
     ...saved,
     safeToRetry: true,
     validates: true,

@@ -48,6 +48,11 @@ export const sessionOf = (more: Partial<ChatSession> = {}): ChatSession => ({
   ratingComment: null,
   customerGoneAt: null,
   isTest: false,
+  teamId: null,
+  teamName: null,
+  priority: "normal",
+  snoozedAt: null,
+  snoozedUntil: null,
   ...more,
 });
 

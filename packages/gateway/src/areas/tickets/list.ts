@@ -1,4 +1,5 @@
-import { ACTIVE_TICKET_STATUSES, TICKET_PRIORITIES, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
 import { contains } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
@@ -26,7 +27,7 @@ export const ticketList = listStatement(tickets.list, {
   filters: {
     ticket_id: equals("t.number"),
     status: (statuses) => `t.status ${statusIn(statuses)}`,
-    priority: (priorities, { hold }) => `t.priority_rank = any (${hold(priorities.map((one) => TICKET_PRIORITIES.indexOf(one) + 1))}::smallint[])`,
+    priority: (priorities, { hold }) => `t.priority_rank = any (${hold(priorities.map((one) => PRIORITIES.indexOf(one) + 1))}::smallint[])`,
     ownerId: (id, { hold }) => (id === 0 ? "t.owner_id is null" : `t.owner_id = ${hold(id)}`),
     slaPriorityId: equals("t.sla_priority_id"),
     labelId: (id, { hold }) => `exists (select from ticket_tag g where g.tag_id = ${hold(id)} and g.ticket_id = t.id)`,

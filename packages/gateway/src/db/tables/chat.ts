@@ -69,6 +69,11 @@ interface ChatSessionTable {
   rated_at: TimeOrNull;
   customer_gone_at: TimeOrNull;
   is_test: Generated<boolean>;
+  team_id: number | null;
+  priority: Generated<"low" | "normal" | "high" | "urgent">;
+  snoozed_at: TimeOrNull;
+  snoozed_until: TimeOrNull;
+  snoozed_by: number | null;
 }
 
 interface MessageTable {

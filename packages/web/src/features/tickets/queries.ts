@@ -1,4 +1,5 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIsProvider } from "../../kit/reports/report-query.ts";
@@ -20,7 +21,7 @@ export function useTickets() {
     defaultSort: "-updatedAt",
     filters: {
       status: [AT_WORK, ...TICKET_STATUSES],
-      priority: TICKET_PRIORITIES,
+      priority: PRIORITIES,
       ownerId: "text",
       labelId: "text",
       slaPriorityId: "text",

@@ -1,5 +1,6 @@
 import { changeTicket, NOBODY, type TicketFields } from "@parley/core/bulk";
-import { TICKET_PRIORITIES, TICKET_STATUSES, Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { TICKET_STATUSES, Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
@@ -29,7 +30,7 @@ const t = defineMessages("tickets.form", {
 });
 
 const Editable = z
-  .object({ status: z.enum(TICKET_STATUSES), until: z.string(), owner: z.string(), priority: z.enum(TICKET_PRIORITIES), slaPriority: z.string() })
+  .object({ status: z.enum(TICKET_STATUSES), until: z.string(), owner: z.string(), priority: z.enum(PRIORITIES), slaPriority: z.string() })
   .check(z.refine(({ status, until }) => status !== "pending" || until !== "", { path: ["until"], error: t.ref("untilNeeded") }));
 type Values = z.output<typeof Editable>;
 const { Form, TimeField, PersonField, ChoiceField, EnumField } = defineForm(Editable);
@@ -91,7 +92,7 @@ export const TicketForm = ({ ticket }: { readonly ticket: Ticket }) => {
         <>
           <div className="parley-ticket-fields">
             <EnumField name="status" label={t("status")} required values={[ticket.status, ...ticket.next]} text={statusText} />
-            <EnumField name="priority" label={t("priority")} required values={TICKET_PRIORITIES} text={priorityText} />
+            <EnumField name="priority" label={t("priority")} required values={PRIORITIES} text={priorityText} />
             <PersonField name="owner" label={t("owner")} people={choices.owners} present={ticket.owner} nobody={t("nobody")} />
             <ChoiceField
               name="slaPriority"

@@ -1,4 +1,5 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
@@ -48,7 +49,7 @@ const t = defineMessages("tickets", {
 
 const title = screenTitle("chats-tickets");
 const STATUS = [{ value: AT_WORK, label: t.ref("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: () => statusText(value) }))];
-const PRIORITY = TICKET_PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }));
+const PRIORITY = PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }));
 const rowKey = ({ id }: Ticket) => String(id);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 

@@ -1,5 +1,6 @@
 import { type Change, NOBODY, updateTickets } from "@parley/core/bulk";
-import { TICKET_PRIORITIES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useState } from "react";
 import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
 import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
@@ -80,7 +81,7 @@ const Fields = ({ args, change, ticket }: FieldsProps) => {
       )}
       {select(
         "priority",
-        TICKET_PRIORITIES.map((value) => ({ value, label: () => priorityText(value) })),
+        PRIORITIES.map((value) => ({ value, label: () => priorityText(value) })),
       )}
       {args.status === "pending" ? (
         <Labelled label={t("until")} help={t("untilHelp", { zone: timeZone })} required>

@@ -1,4 +1,5 @@
-import { TICKET_PRIORITIES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { input, output } from "zod/mini";
@@ -122,7 +123,7 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
               <p className="parley-muted">{t("for", { name: about.customerName, code: about.userCode })}</p>
             )}
             <OpenTickets userCode={form.watch("userCode")} />
-            <EnumField name="priority" label={t("priority")} values={TICKET_PRIORITIES} text={priorityText} otherwise="normal" />
+            <EnumField name="priority" label={t("priority")} values={PRIORITIES} text={priorityText} otherwise="normal" />
             <IdField
               name="ownerId"
               label={t("owner")}

@@ -1,0 +1,61 @@
+import type { Generated } from "kysely";
+import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+
+type AgentStatus = "online" | "busy" | "away" | "offline";
+
+interface TeamTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  max_chats: number | null;
+  strategy: Generated<"round_robin" | "least_open" | "longest_idle">;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface AgentStateTable {
+  user_id: number;
+  stakeholder_id: number;
+  status: Generated<AgentStatus>;
+  reason: string | null;
+  since: MadeAt;
+  gone_at: TimeOrNull;
+  last_assigned_at: TimeOrNull;
+}
+
+interface AgentStateChangeTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  user_id: number;
+  status: AgentStatus;
+  reason: string | null;
+  changed_by: number | null;
+  changed_at: MadeAt;
+}
+
+interface EscalationTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  session_id: number;
+  requested_by: number;
+  requested_at: MadeAt;
+  target_user_id: number | null;
+  target_team_id: number | null;
+  reason: string;
+  status: Generated<"requested" | "accepted" | "rejected" | "cancelled" | "expired">;
+  expires_at: Time;
+  decided_by: number | null;
+  decided_at: TimeOrNull;
+  answer: string | null;
+}
+
+/** Migration 0344 (ADR 0115). */
+export interface AgentsDayTables {
+  team: TeamTable;
+  team_member: { team_id: number; user_id: number; stakeholder_id: number; is_lead: Generated<boolean> };
+  agent_state: AgentStateTable;
+  agent_state_change: AgentStateChangeTable;
+  session_tag: { session_id: number; tag_id: number; stakeholder_id: number };
+  escalation: EscalationTable;
+}

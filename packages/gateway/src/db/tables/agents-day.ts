@@ -9,6 +9,8 @@ interface TeamTable {
   name: string;
   max_chats: number | null;
   strategy: Generated<"round_robin" | "least_open" | "longest_idle">;
+  department_id: number | null;
+  branch_id: number | null;
   version: Generated<number>;
   created_at: MadeAt;
   updated_at: MadeAt;
@@ -50,10 +52,20 @@ interface EscalationTable {
   answer: string | null;
 }
 
-/** Migration 0344 (ADR 0115). */
+interface AgentProfileTable {
+  user_id: number;
+  stakeholder_id: number;
+  skills: Generated<string[]>;
+  languages: Generated<string[]>;
+  version: Generated<number>;
+  updated_at: MadeAt;
+}
+
+/** Migrations 0344 and 0345 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
 export interface AgentsDayTables {
   team: TeamTable;
   team_member: { team_id: number; user_id: number; stakeholder_id: number; is_lead: Generated<boolean> };
+  agent_profile: AgentProfileTable;
   agent_state: AgentStateTable;
   agent_state_change: AgentStateChangeTable;
   session_tag: { session_id: number; tag_id: number; stakeholder_id: number };

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { Priority } from "./priority.ts";
 import { codeOf, Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { Priority } from "./priority.ts";
 
 export const PLATFORMS = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms", "email"] as const;
 export const Platform = z.enum(PLATFORMS);

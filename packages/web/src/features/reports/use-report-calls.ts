@@ -30,7 +30,7 @@ function groupIn(report: ReportDefinition, asked: string | undefined): string | 
   return names.length <= MOST_GROUPS && names.every((name) => known.includes(name)) ? names.join() : undefined;
 }
 
-const SOME_CURRENCY = "XXX";
+const SOME_CURRENCY = "EUR";
 const AS_HIGH_AS_MANY: readonly Chart["kind"][] = ["heat", "ranked"];
 
 /** The rows of the period before, the same as long as nothing else was answered. */

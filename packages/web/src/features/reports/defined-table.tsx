@@ -154,7 +154,13 @@ const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsSta
       </div>
     );
   if (isWhole && count > shown) return <p className="parley-muted">{t("first", { shown, count })}</p>;
-  return isEndless ? <div className="parley-pager">{t("further", { shown, count })}</div> : <RowCount count={count} />;
+  if (!isEndless) return <RowCount count={count} />;
+  return (
+    <div className="parley-pager">
+      <span className="parley-screen-only">{t("further", { shown, count })}</span>
+      <span className="parley-print-only">{t("first", { shown, count })}</span>
+    </div>
+  );
 };
 
 /** The rows of an answer in the columns of the definition: each written by its type, with the totals of all rows at the foot. */

@@ -77,7 +77,7 @@ export const DefinedChart = (props: DefinedChartProps) => {
   if (isNothing(rows)) return <p className="parley-muted">{t("nothing")}</p>;
   switch (chart.kind) {
     case "ranked":
-      return <RankedBars label={title} rows={rows.rows} {...(written && { written: written.whole })} />;
+      return <RankedBars label={title} unit={unitOf(chart.value)} rows={rows.rows} {...(written && { written: written.whole })} />;
     case "funnel":
       return <Funnel label={title} rows={rows.rows} />;
     case "ring":

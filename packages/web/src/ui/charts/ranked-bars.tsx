@@ -18,30 +18,35 @@ export interface RankedRow {
 interface RankedBarsProps {
   readonly label: string;
   readonly rows: readonly RankedRow[];
+  /** What is counted, where the heading above does not say it. */
+  readonly unit?: string;
   /** How a value is written; as a count when absent. */
   readonly written?: (value: number) => string;
 }
 
 /** Names with a bar each, the first value of a row being its length: for the ten most of something. A thin bar beneath is the period before. */
-export const RankedBars = ({ label, rows, written = countText }: RankedBarsProps) => {
+export const RankedBars = ({ label, rows, unit, written = countText }: RankedBarsProps) => {
   const most = Math.max(1, ...rows.flatMap(({ values, before }) => [values[0] ?? 0, before?.[0] ?? 0]));
   const widthOf = (value: number) => ({ width: `${(100 * value) / most}%` });
   return (
-    <ol className="parley-ranked" aria-label={label}>
-      {rows.map(({ key, name, values: [counted], href, before, colour }) => {
-        const value = counted ?? 0;
-        return (
-          <li key={key}>
-            <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
-            <span className="parley-ranked-value">
-              {written(value)}
-              {before === undefined ? null : <small> {t("before", { count: written(before[0] ?? 0) })}</small>}
-            </span>
-            <span className="parley-ranked-bar" style={{ ...widthOf(value), ...(colour !== undefined && { background: colour }) }} aria-hidden />
-            {before === undefined ? null : <span className="parley-ranked-bar is-before" style={widthOf(before[0] ?? 0)} aria-hidden />}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {unit === undefined ? null : <p className="parley-ranked-unit parley-muted">{unit}</p>}
+      <ol className="parley-ranked" aria-label={label}>
+        {rows.map(({ key, name, values: [counted], href, before, colour }) => {
+          const value = counted ?? 0;
+          return (
+            <li key={key}>
+              <span className="parley-ranked-name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
+              <span className="parley-ranked-value">
+                {written(value)}
+                {before === undefined ? null : <small> {t("before", { count: written(before[0] ?? 0) })}</small>}
+              </span>
+              <span className="parley-ranked-bar" style={{ ...widthOf(value), ...(colour !== undefined && { background: colour }) }} aria-hidden />
+              {before === undefined ? null : <span className="parley-ranked-bar is-before" style={widthOf(before[0] ?? 0)} aria-hidden />}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 };

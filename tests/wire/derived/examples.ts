@@ -180,6 +180,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     { parts: { body: { resolution: "ignored", ids: [await failedResponse(world)] } } },
   ],
   "failedResponses.test": one(async (world) => ({ body: { botId: await bot(world), text: "Where is my booking?" } })),
+  "inbox.get": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
+  "inbox.list": one(async (world) => ({ query: { botId: await bot(world), labelId: await tag(world) } })),
   "jobs.begin": one(async (world) => ({
     body: { operation: "users.deactivate", title: "Ours", args: {}, total: 1, undoOf: await job(world, "done") },
   })),

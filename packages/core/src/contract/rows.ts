@@ -29,6 +29,7 @@ import { bots, testBot } from "./messenger/bots.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
+import { inbox } from "./messenger/inbox.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
 import { services } from "./messenger/services.ts";
@@ -68,6 +69,7 @@ export const contract = {
   exports,
   failedResponses,
   getStarted,
+  inbox,
   jobs,
   knowledgeBase,
   logs,

@@ -16,6 +16,7 @@ import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { getStartedRoutes } from "../areas/get-started/routes.ts";
+import { inboxRoutes } from "../areas/inbox/routes.ts";
 import { jobRoutes } from "../areas/jobs/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { mailboxRoutes } from "../areas/mailbox/routes.ts";
@@ -71,6 +72,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   exports: exportRoutes,
   failedResponses: failedResponseRoutes,
   getStarted: getStartedRoutes,
+  inbox: inboxRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   logs: logRoutes,

@@ -38,13 +38,16 @@ type Ascending<S extends string> = S extends `-${infer Name}` ? Name : S;
 type OrderName<R extends ListRow> = [SortOf<R>] extends [never] ? string : Ascending<SortOf<R>>;
 type Filters<R extends ListRow, T extends Takes> = { readonly [K in FilterOf<R>]-?: Filter<NonNullable<ListQuery<R>[K]>, T> };
 
+/** What a kept count knows of a filter's value. */
+type Known<V, T extends Takes> = (value: V, asked: Asked<T>) => string | undefined;
+
 /** Counts that are kept, where counting would take long. They are believed as long as nothing else is asked for than they know. */
 interface Tally<R extends ListRow, T extends Takes> {
   /** A table of sums, called `n`, whose column `n` is added up. */
   readonly from: string | ((asked: Asked<T>) => string);
   readonly where: string | ((asked: Asked<T>) => string);
-  /** The filters that it knows. */
-  readonly filters: { readonly [K in FilterOf<R>]?: Condition<NonNullable<ListQuery<R>[K]>, T> };
+  /** The filters that it knows; a value that it does not know has no condition. */
+  readonly filters: { readonly [K in FilterOf<R>]?: Known<NonNullable<ListQuery<R>[K]>, T> };
 }
 
 /** A list, declared. SQL in it names the table by its short name (`ticket t`), and values by their places. */
@@ -88,5 +91,5 @@ export interface ListDefinition<R extends ListRow, T extends Takes, Stored> {
 /** A definition as statements are made from it, whatever its row: the types have checked it where it was declared. */
 export interface PlainDefinition extends Omit<ListDefinition<ListRow, Takes, unknown>, "filters" | "tally"> {
   readonly filters: Readonly<Record<string, Filter<unknown, Takes> | undefined>>;
-  readonly tally?: Omit<Tally<ListRow, Takes>, "filters"> & { readonly filters: Readonly<Record<string, Condition<unknown, Takes> | undefined>> };
+  readonly tally?: Omit<Tally<ListRow, Takes>, "filters"> & { readonly filters: Readonly<Record<string, Known<unknown, Takes> | undefined>> };
 }

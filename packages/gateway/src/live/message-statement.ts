@@ -34,6 +34,8 @@ export type Written =
       readonly status: string;
       /** The stakeholder is not active: nobody is there to read it. */
       readonly isAway: boolean;
+      /** The customer has written into what was set aside, which it is no more. */
+      readonly isBack: boolean;
     }
   | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
   | { readonly outcome: "missing" };
@@ -63,12 +65,12 @@ const TEXT = `with given as (
       $14::int[])
     with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, n)
 ), locked as materialized (
-  select id, stakeholder_id, status, owner_id, last_seq, customer_id from chat_session
+  select id, stakeholder_id, status, owner_id, last_seq, customer_id, snoozed_at from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), judged as materialized (
   select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
     g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id,
-    l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, l.customer_id, k.known_id,
+    l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, l.customer_id, l.snoozed_at, k.known_id,
     k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
       when 'bot' then l.status = 'bot'
@@ -108,7 +110,16 @@ const TEXT = `with given as (
       else s.waiting_since
     end,
     failed_text = coalesce(f.failed_text, s.failed_text),
-    first_reply_at = case when f.last_reply is null then s.first_reply_at else coalesce(s.first_reply_at, now()) end
+    first_reply_at = case when f.last_reply is null then s.first_reply_at else coalesce(s.first_reply_at, now()) end,
+    customer_said = coalesce(f.customer_said, s.customer_said),
+    customer_said_at = case
+      when f.customer_said is null or s.customer_said_at >= now() - interval '1 second' then s.customer_said_at
+      else now()
+    end,
+    last_from = coalesce(f.last_from, s.last_from),
+    snoozed_at = case when f.last_in is null then s.snoozed_at end,
+    snoozed_until = case when f.last_in is null then s.snoozed_until end,
+    snoozed_by = case when f.last_in is null then s.snoozed_by end
   from (
     select session_id, count(*)::int as total,
       count(*) filter (where kind in ('text', 'file') and sender_type <> 'system')::int as said,
@@ -116,11 +127,14 @@ const TEXT = `with given as (
       (array_agg(failed_text order by n desc) filter (where failed_text is not null))[1] as failed_text,
       max(n) filter (where sender_type = 'customer') as last_in,
       max(n) filter (where sender_type = 'agent' and kind in ('text', 'file')) as last_reply,
-      (array_agg(left(coalesce(nullif(body, ''), 'File'), 120) order by n desc) filter (where kind in ('text', 'file')))[1] as preview
+      (array_agg(left(coalesce(nullif(body, ''), 'File'), 120) order by n desc) filter (where kind in ('text', 'file')))[1] as preview,
+      (array_agg(left(coalesce(nullif(body, ''), 'File'), 200) order by n desc) filter (where kind in ('text', 'file') and sender_type = 'customer'))[1] as customer_said,
+      (array_agg(sender_type order by n desc) filter (where kind in ('text', 'file')))[1] as last_from
     from fresh group by session_id
   ) f where s.id = f.session_id
 )
-select found, status, not exists (select 1 from stakeholder h where h.id = m.stakeholder_id and h.status = 'active') as "isAway", owner_id as "ownerId", known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as created_at,
+select found, status, not exists (select 1 from stakeholder h where h.id = m.stakeholder_id and h.status = 'active') as "isAway", owner_id as "ownerId", ok and sender_type = 'customer' and snoozed_at is not null as "isBack",
+  known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as created_at,
   (select c.user_code from customer c where c.id = m.customer_id) as user_code,
   ${attachmentsOf("m")} as attachments
 from numbered m
@@ -131,6 +145,7 @@ interface WrittenRow {
   found: boolean;
   status: string;
   isAway: boolean;
+  isBack: boolean;
   ownerId: number | null;
   knownId: number | null;
   id: number | null;
@@ -184,10 +199,10 @@ export const writeMessages = async (run: Run, scope: Scope, messages: readonly N
 
 const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): Written => {
   if (!row?.found) return { outcome: "missing" };
-  const { ownerId, status, isAway, id, seq, created_at, user_code, attachments } = row;
+  const { ownerId, status, isAway, isBack, id, seq, created_at, user_code, attachments } = row;
   const first = row.knownId === null ? undefined : firstRows.get(row.knownId);
-  if (first) return { outcome: "known", message: first, ownerId, status, isAway };
+  if (first) return { outcome: "known", message: first, ownerId, status, isAway, isBack: false };
   if (id === null) return { outcome: "refused", ownerId, status };
   const { sessionId: session_id, gate: _gate, attachmentIds: _attachmentIds, answer: _answer, ...said } = message;
-  return { outcome: "stored", message: { id, session_id, user_code, seq, created_at, ...said, attachments }, ownerId, status, isAway };
+  return { outcome: "stored", message: { id, session_id, user_code, seq, created_at, ...said, attachments }, ownerId, status, isAway, isBack };
 };

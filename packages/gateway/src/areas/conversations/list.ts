@@ -1,6 +1,5 @@
 import { conversations } from "@parley/core/contract/messenger/conversations";
-import { searchedWords } from "@parley/core/contract/messenger/found-words";
-import { contains } from "../../db/contains.ts";
+import { foundInConversations } from "../../db/found-in-conversations.ts";
 import type { Asked, NoTakes } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
@@ -8,15 +7,6 @@ import { fileOfList, rowsIn } from "../../exports/list-files.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 import { messageColumns } from "../../live/message-statement.ts";
 import { scopeOf } from "../../reach/who.ts";
-
-/** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
-const HITS_MAX = 50_000;
-
-/** All words, the last one perhaps not written to its end: `flight nai` finds "flight to Nairobi". Null when there is no word. */
-export const wordsQuery = (text: string): string | null => {
-  const words = searchedWords(text);
-  return words.length > 0 ? `${words.join(" & ")}:*` : null;
-};
 
 /** The first moment of a day where the stakeholder `zone` is. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
@@ -60,11 +50,7 @@ export const conversationList = listStatement(conversations.search, {
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
     to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
     text: {
-      gathered: (text, { own, hold }) => `s.id in (
-        select session_id from (
-          select m.session_id from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', m.body) @@ to_tsquery('simple', ${hold(wordsQuery(text))}) limit ${HITS_MAX}
-        ) said
-        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))})`,
+      gathered: foundInConversations("s.id"),
     },
   },
   tally,

@@ -10,7 +10,7 @@ export const queueList = listStatement(support.queue, {
   joins: SESSION_JOINS,
   columns: SESSION_COLUMNS,
   stakeholder: "s.stakeholder_id",
-  where: "s.status = 'queued'",
+  where: "s.status = 'queued' and s.snoozed_at is null",
   filters: {
     search: {
       gathered: (text, { own, hold }) =>

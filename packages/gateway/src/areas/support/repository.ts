@@ -9,17 +9,17 @@ export const supportRepository = (database: Database) => ({
   mine: (stakeholderId: number, userId: number) =>
     database.query<ChatSession>(stakeholderId, {
       name: "support_mine",
-      text: `select ${SESSION_COLUMNS} ${FROM} where s.stakeholder_id = $1 and s.owner_id = $2 and s.status = 'active' order by s.last_activity_at desc, s.id desc`,
+      text: `select ${SESSION_COLUMNS} ${FROM} where s.stakeholder_id = $1 and s.owner_id = $2 and s.status = 'active' and s.snoozed_at is null order by s.last_activity_at desc, s.id desc`,
       values: [stakeholderId, userId],
     }),
 
   counts: async (stakeholderId: number, userId: number) => {
     const [row] = await database.query<{ queued: number; mine: number; unread: number; maxChats: number }>(stakeholderId, {
       name: "support_counts",
-      text: `select coalesce((select n from tally where subject = 'session' and stakeholder_id = $1 and key = 'queued'), 0)::int as queued,
+      text: `select coalesce((select sum(n) from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^queued( email)?( team:.*)?$'), 0)::int as queued,
                count(*)::int as mine, coalesce(sum(unread), 0)::int as unread,
                coalesce((select max_chats from app_user where id = $2), 0)::int as "maxChats"
-             from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active'`,
+             from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active' and snoozed_at is null`,
       values: [stakeholderId, userId],
     });
     return row ?? { queued: 0, mine: 0, unread: 0, maxChats: 0 };

@@ -1,4 +1,5 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/messenger/tickets";
+import { jsonMoment } from "../../db/json-moment.ts";
 
 /** Statuses as SQL. They are written out, because only so PostgreSQL knows that an index over those at work will do. */
 export const statusIn = (statuses: readonly TicketStatus[]): string => `in (${statuses.map((status) => `'${status}'`).join(", ")})`;
@@ -7,17 +8,14 @@ export const IS_ACTIVE = `t.status ${statusIn(ACTIVE_TICKET_STATUSES)}`;
 export const isUnread = (reader: string): string =>
   `(${IS_ACTIVE} and not exists (select from ticket_read r where r.user_id = ${reader} and r.ticket_id = t.id and r.read_at >= t.updated_at))`;
 
-/** A moment inside of JSON, as it is outside. */
-const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** What a ticket shows to a reader, from `ticket t`. */
 export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id as "stakeholderId", t.number as ticket_id, t.session_id, t.subject,
   json_build_object('userCode', c.user_code, 'name', c.name) as customer,
   case when o.id is not null then json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name, 'loginId', o.login_id) end as owner,
   t.status, t.pending_until as "pendingUntil", t.priority,
   case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as "slaPriority",
-  (select coalesce(json_agg(json_build_object('target', k.target, 'dueAt', ${moment("k.due_at")}, 'metAt', ${moment("k.met_at")},
-      'missedAt', ${moment("k.missed_at")}, 'pausedSince', case when k.met_at is null and k.missed_at is null then ${moment("t.paused_since")} end,
+  (select coalesce(json_agg(json_build_object('target', k.target, 'dueAt', ${jsonMoment("k.due_at")}, 'metAt', ${jsonMoment("k.met_at")},
+      'missedAt', ${jsonMoment("k.missed_at")}, 'pausedSince', case when k.met_at is null and k.missed_at is null then ${jsonMoment("t.paused_since")} end,
       'pausedSeconds', round(extract(epoch from k.due_at - t.created_at))::int - k.minutes * 60) order by k.target), '[]')
     from sla_clock k where k.ticket_id = t.id) as clocks,
   t.due_at as "dueAt", t.channel,

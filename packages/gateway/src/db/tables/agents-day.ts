@@ -61,6 +61,17 @@ interface AgentProfileTable {
   updated_at: MadeAt;
 }
 
+/** Migration 0354. */
+interface SessionMentionTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  session_id: number;
+  user_id: number;
+  seq: number;
+  mentioned_by: number;
+  mentioned_at: MadeAt;
+}
+
 /** Migrations 0344 and 0345 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
 export interface AgentsDayTables {
   team: TeamTable;
@@ -69,5 +80,6 @@ export interface AgentsDayTables {
   agent_state: AgentStateTable;
   agent_state_change: AgentStateChangeTable;
   session_tag: { session_id: number; tag_id: number; stakeholder_id: number };
+  session_mention: SessionMentionTable;
   escalation: EscalationTable;
 }

@@ -60,6 +60,10 @@ interface ChatSessionTable {
   read_seq: Generated<number>;
   unread: Generated<number>;
   last_preview: Generated<string>;
+  /** The customer's own last words, cut at 200 characters. */
+  customer_said: string | null;
+  customer_said_at: TimeOrNull;
+  last_from: "customer" | "bot" | "agent" | "system" | null;
   failed_text: string | null;
   visitor_hash: Buffer | null;
   opened_by: number | null;

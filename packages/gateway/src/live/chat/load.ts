@@ -21,6 +21,7 @@ export const overloadOf = async (trx: Transaction<Schema>, stakeholderId: number
         .whereRef("s.owner_id", "=", "u.id")
         .where("s.stakeholder_id", "=", stakeholderId)
         .where("s.status", "=", "active")
+        .where("s.snoozed_at", "is", null)
         .as("openChats"),
     ])
     .where("u.id", "=", userId)

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { action, any, area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
+import { defineArea } from "../row.ts";
+import { flag, Moment, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { ChatSession, Platform, RECENT_PAGE_SIZE } from "./conversations.ts";
+import { Priority } from "./priority.ts";
+import { TAG_COLORS } from "./tags.ts";
+
+/**
+ * The lists of the inbox (spec section 2; `exipry` is the route's actual name). All hold what goes on and is not set aside, but *snoozed*, and *mentioned*, which holds whatever
+ * the caller was named in. `waiting`: who waits in a chat; `unassigned`: all that nobody owns, mails too.
+ */
+export const INBOX_LISTS = ["waiting", "mine", "mentioned", "team", "unassigned", "all", "snoozed", "escalated", "exipry"] as const;
+export type InboxList = (typeof INBOX_LISTS)[number];
+/** `chats` is all that is no mail. */
+export const INBOX_KINDS = ["all", "chats", "mails"] as const;
+/** `closing`: the reply window that closes soonest. */
+export const INBOX_SORTS = ["longestWaiting", "newest", "oldest", "priority", "startedAt", "closing"] as const;
+export type InboxSort = (typeof INBOX_SORTS)[number];
+/** What a list is sorted by when nothing is said. */
+export const inboxSort = (list: InboxList): InboxSort => (list === "waiting" ? "longestWaiting" : list === "exipry" ? "closing" : "newest");
+
+/** Where the platform's own rules end the time in which a business may answer freely: so long after the customer's last message. */
+export const REPLY_WINDOW_PLATFORMS = ["whatsapp", "messenger", "instagram"] as const satisfies readonly Platform[];
+export const REPLY_WINDOW_HOURS = 24;
+/** A window that closes within so many hours is in `exipry`. */
+export const CLOSING_WITHIN_HOURS = 4;
+
+const Named = z.object({ id: z.int(), name: z.string() });
+const Label = z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS) });
+
+/** A conversation as the inbox shows it. */
+export const InboxRow = z.object({
+  ...ChatSession.shape,
+  /** The customer's own last words, cut at 200 characters, whoever spoke after them; null before the first. */
+  customerSaid: z.nullable(z.object({ body: z.string(), at: Moment })),
+  /** Who spoke last; notes and lines of activity are nobody's word. */
+  lastFrom: z.nullable(z.enum(["customer", "bot", "agent", "system"])),
+  labels: z.array(Label),
+  /** The caller's own. */
+  hasDraft: z.boolean(),
+  /** The one that is open: whom it asks, and until when. */
+  escalation: z.nullable(z.object({ id: z.int(), toUserId: z.nullable(z.int()), toTeamId: z.nullable(z.int()), expiresAt: Moment })),
+  /** Null where the platform has no reply window, or the customer has said nothing. */
+  windowClosesAt: z.nullable(Moment),
+  /** The numbers of the tickets that were begun from it. */
+  tickets: z.array(z.int()),
+});
+export type InboxRow = z.output<typeof InboxRow>;
+
+/** Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". Who may not read conversations (`conversations.*`) has those of mails alone. */
+const read = any(action("Support", "Chat with User"), area("Ticketing"));
+
+/** 0 finds those that have none. */
+const idOrNone = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)));
+
+/** Spec section 7, messenger gateway, inbox: filter and menu data. The list is ours. */
+const rows = defineArea({
+  /** Cheap, apart from the lists (field notes 1), and asked again when something changed. Lists that one may not see are absent. */
+  menu: {
+    gateway: "messenger",
+    method: "GET",
+    path: "inbox/menu",
+    summary: "The lists of the inbox with their counts, and your teams",
+    access: read,
+    output: z.object({
+      lists: z.array(
+        z.object({
+          id: z.enum(INBOX_LISTS),
+          /** Up to 1,000 in `exipry`, where nobody counts further. */
+          count: z.int(),
+          /** Messages that the caller has not read, in those of its conversations that are the caller's own. */
+          unread: z.int(),
+        }),
+      ),
+      /** Those that the caller is in; of a lead all. */
+      teams: z.array(z.object({ ...Named.shape, count: z.int() })),
+    }),
+  },
+  filter: {
+    gateway: "messenger",
+    method: "GET",
+    path: "inbox/filter",
+    summary: "What the inbox may be filtered by: agents, teams, labels, platforms, priorities, bots",
+    access: read,
+    output: z.object({
+      agents: z.array(Named),
+      teams: z.array(Named),
+      labels: z.array(Label),
+      platforms: z.array(Platform),
+      priorities: z.array(Priority),
+      bots: z.array(Named),
+    }),
+  },
+  list: {
+    gateway: "messenger",
+    method: "GET",
+    path: "inbox",
+    summary: "One list of the inbox, by page",
+    access: read,
+    query: z.strictObject({
+      ...pageFields(RECENT_PAGE_SIZE),
+      list: z._default(z.enum(INBOX_LISTS), "all"),
+      kind: z._default(z.enum(INBOX_KINDS), "all"),
+      /** Found in messages, and by the customer's name and code. */
+      search: searchText,
+      platform: z.optional(Platform),
+      botId: z.optional(textIdOf("bot")),
+      ownerId: idOrNone,
+      teamId: idOrNone,
+      labelId: z.optional(textIdOf("tag")),
+      priority: z.optional(Priority),
+      unread: z.optional(flag),
+      /** That of the list when nothing is said: the longest wait in `waiting`, the window that closes first in `exipry`, the newest word elsewhere. */
+      sort: z.optional(z.enum(INBOX_SORTS)),
+    }),
+    output: paged(InboxRow),
+    notice: "Get User on Chat Sessions",
+    ours: true,
+  },
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "inbox/{sessionId}",
+    summary: "One conversation as the inbox shows it, whichever list it is in",
+    access: read,
+    params: z.strictObject({ sessionId: textIdOf("session") }),
+    output: InboxRow,
+    notice: "Get User on Chat Sessions",
+    ours: true,
+  },
+});
+
+/** With the file of all that the list matches (ADR 0089). */
+export const inbox = withFile(rows, { name: "inbox", title: "Inbox" });

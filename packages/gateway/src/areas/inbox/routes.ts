@@ -1,0 +1,45 @@
+import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { INBOX_LISTS, type InboxList, inbox, inboxSort } from "@parley/core/contract/messenger/inbox";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
+import { findAgents } from "../../live/chat/agents.ts";
+import type { Who } from "../../reach/who.ts";
+import { inboxFile, inboxList, inboxTaken } from "./list.ts";
+import { readerOf } from "./reader.ts";
+import { type Counts, inboxRepository } from "./repository.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
+/** The lists that somebody may see (field notes 2). Who takes no chats has none of their own, and who is in no team has none of a team. */
+const isSeen = (who: Who, { teams }: Counts, list: InboxList): boolean => {
+  if (list === "waiting" || list === "escalated") return who.may("support.queue");
+  if (list === "mine" || list === "mentioned") return who.may("support.accept");
+  return list !== "team" || teams.length > 0;
+};
+
+/** Spec section 7, messenger gateway, inbox. It is that of the stakeholder somebody works in, of provider staff too. */
+export const inboxRoutes = implement(inbox, ({ database, exports, now }: Deps) => {
+  const repository = inboxRepository(database);
+  return {
+    menu: async ({ who }) => {
+      const counts = await repository.counts(who.stakeholderId, readerOf(who), now());
+      const { unread, teams } = counts;
+      const lists = INBOX_LISTS.filter((list) => isSeen(who, counts, list));
+      return { lists: lists.map((id) => ({ id, count: counts[id], unread: unread[id] ?? 0 })), teams };
+    },
+    filter: async ({ who }) => {
+      const [agents, choices] = await Promise.all([findAgents(database, who.stakeholderId), repository.choices(who.stakeholderId, PLATFORMS)]);
+      return { agents: agents.map(({ id, name }) => ({ id, name })), ...choices };
+    },
+    list: ({ who, query }) =>
+      inboxList.read(database, who.stakeholderId, { ...query, sort: query.sort ?? inboxSort(query.list) }, inboxTaken(who, now())),
+    file: (call) => exports.list(call, inboxFile),
+    get: async ({ who, params }) => (await repository.find(who.stakeholderId, readerOf(who), params.sessionId)) ?? fail.notFound(),
+  };
+});

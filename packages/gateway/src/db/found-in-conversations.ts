@@ -1,0 +1,22 @@
+import { searchedWords } from "@parley/core/contract/messenger/found-words";
+import { contains } from "./contains.ts";
+import type { Asked, Takes } from "./list-definition.ts";
+
+/** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
+const HITS_MAX = 50_000;
+
+/** All words, the last one perhaps not written to its end: `flight nai` finds "flight to Nairobi". Null when there is no word. */
+export const wordsQuery = (text: string): string | null => {
+  const words = searchedWords(text);
+  return words.length > 0 ? `${words.join(" & ")}:*` : null;
+};
+
+/** The conversations of `session` in whose messages the words were said, and those of the customers who are called so. */
+export const foundInConversations =
+  (session: string) =>
+  (text: string, { own, hold }: Pick<Asked<Takes>, "own" | "hold">): string =>
+    `${session} in (
+        select session_id from (
+          select m.session_id from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', m.body) @@ to_tsquery('simple', ${hold(wordsQuery(text))}) limit ${HITS_MAX}
+        ) said
+        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))})`;

@@ -83,6 +83,8 @@ export const PlanPrice = z.object({
   price: z.int(),
   currency: z.string(),
   effectiveFrom: z.string(),
+  /** On the provider's day; one that is to come is not. */
+  isInForce: z.boolean(),
   version: z.int(),
 });
 export type PlanPrice = z.output<typeof PlanPrice>;

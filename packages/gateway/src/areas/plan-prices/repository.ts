@@ -7,13 +7,17 @@ import type { Scope } from "../../db/scope.ts";
 import { countryName } from "./country-name.ts";
 
 /** A price as it is stored; the name of a country is added when it is shown. */
-type StoredPrice = Omit<PlanPrice, "location"> & { readonly continentName: string | null };
+type StoredPrice = Omit<PlanPrice, "location" | "isInForce"> & { readonly continentName: string | null };
 
 const SELECT = `select l.id, l.plan_id as "planId", p.name as "planName", l.kind, l.code, l.price, l.currency, l.effective_from as "effectiveFrom", l.version,
     k.name as "continentName"
   from plan_price_location l join plan p on p.id = l.plan_id left join continent k on l.kind = 'continent' and k.code = l.code`;
 
-const shown = ({ continentName, ...price }: StoredPrice): PlanPrice => ({ ...price, location: continentName ?? countryName(price.code) });
+const shown = ({ continentName, ...price }: StoredPrice, today: string): PlanPrice => ({
+  ...price,
+  location: continentName ?? countryName(price.code),
+  isInForce: price.effectiveFrom <= today,
+});
 
 export interface Place {
   readonly planId: number;
@@ -33,22 +37,22 @@ export const planPriceRepository = (database: Database) => ({
         order by p.base_price, p.id, l.kind, l.code, l.effective_from`,
       values: [today, planId ?? null],
     });
-    return found.map(shown);
+    return found.map((price) => shown(price, today));
   },
 
   /** The price of a place on a day. */
-  onDay: async (scope: Scope, { planId, kind, code }: Place, day: string): Promise<PlanPrice | undefined> => {
+  onDay: async (scope: Scope, { planId, kind, code }: Place, day: string, today: string): Promise<PlanPrice | undefined> => {
     const [found] = await database.query<StoredPrice>(scope, {
       name: "plan_price_on_day",
       text: `${SELECT} where l.plan_id = $1 and l.kind = $2 and l.code = $3 and l.effective_from <= $4::date order by l.effective_from desc limit 1`,
       values: [planId, kind, code, day],
     });
-    return found && shown(found);
+    return found && shown(found, today);
   },
 
-  get: async (scope: Scope, id: number): Promise<PlanPrice | undefined> => {
+  get: async (scope: Scope, id: number, today: string): Promise<PlanPrice | undefined> => {
     const [found] = await database.query<StoredPrice>(scope, { name: "plan_price_get", text: `${SELECT} where l.id = $1`, values: [id] });
-    return found && shown(found);
+    return found && shown(found, today);
   },
 
   continents: async (scope: Scope) => {

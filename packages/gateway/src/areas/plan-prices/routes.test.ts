@@ -61,6 +61,22 @@ test("setting the same price changes nothing and is not audited", async () => {
   expect(await audited()).toHaveLength(before);
 });
 
+test("whether a price is in force goes by the provider's day: late in the evening elsewhere it is tomorrow there already", async () => {
+  now = new Date("2026-11-21T23:30:00Z");
+  const { token } = await gateway.signIn("super@parley.test");
+  await set({}, token);
+  await set({ price: 5_500_00, effectiveFrom: "2026-11-23" }, token);
+  expect(
+    (await get("getplanpriceperlocation", token)).body.data.map(({ effectiveFrom, isInForce }: Record<string, unknown>) => [
+      effectiveFrom,
+      isInForce,
+    ]),
+  ).toEqual([
+    ["2026-11-22", true],
+    ["2026-11-23", false],
+  ]);
+});
+
 test("a price of a later day stands beside today's, and takes over on its day", async () => {
   await set();
   await set({ price: 5_500_00, effectiveFrom: "2026-12-01" });

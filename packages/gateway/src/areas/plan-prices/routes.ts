@@ -30,7 +30,7 @@ export const planPriceRoutes = implement(planPrices, ({ database, now }: { reado
       const effectiveFrom = body.effectiveFrom ?? today;
       if (effectiveFrom < today) fail.invalid({ path: "effectiveFrom", message: `A price cannot change in the past; today is ${today}` });
 
-      const before = await repository.onDay(scope, body, effectiveFrom);
+      const before = await repository.onDay(scope, body, effectiveFrom, today);
       if (before && before.price === body.price && before.currency === body.currency) return before;
       await database.transaction(PLATFORM, async (trx) => {
         const { id } = await repository.set(trx, body, { ...body, effectiveFrom });
@@ -47,14 +47,14 @@ export const planPriceRoutes = implement(planPrices, ({ database, now }: { reado
           },
         );
       });
-      return (await repository.onDay(scope, body, effectiveFrom)) ?? fail.notFound();
+      return (await repository.onDay(scope, body, effectiveFrom, today)) ?? fail.notFound();
     },
 
     remove: async (call) => {
       const scope = scopeOf(call.who);
-      const price = (await repository.get(scope, call.params.id)) ?? fail.notFound();
+      const price = (await repository.get(scope, call.params.id, await repository.today(scope, now()))) ?? fail.notFound();
       const { id, planId, kind, code, effectiveFrom, currency } = price;
-      if (effectiveFrom <= (await repository.today(scope, now())))
+      if (price.isInForce)
         fail.conflict(`This price has been in force since ${effectiveFrom} and stays in the books. Set another one instead`, price);
       const plan = (await repository.plan(scope, planId)) ?? fail.notFound();
       await database.transaction(PLATFORM, async (trx) => {

@@ -1,4 +1,3 @@
-import { dayIn } from "@parley/core/calendar";
 import type { Plan } from "@parley/core/contract/plans/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -7,7 +6,6 @@ import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
-import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { COLUMNS_TO_COME, kindText, PriceCell, priceColumns } from "./price-columns.tsx";
 import { PriceForm } from "./price-form.tsx";
 import { type Place, PriceTable, placesOf } from "./price-rows.ts";
@@ -57,9 +55,8 @@ export const PlansByLocationScreen = () => {
   const plans = usePlans();
   const listed = useQuery(priceCalls.list.options());
   const continents = useQuery(priceCalls.continents.options());
-  const day = dayIn(useTimeZone(), new Date());
   const offered = useMemo(() => plans.data?.filter(({ status }) => status === "active") ?? NONE, [plans.data]);
-  const prices = useMemo(() => new PriceTable(listed.data ?? [], day), [listed.data, day]);
+  const prices = useMemo(() => new PriceTable(listed.data ?? []), [listed.data]);
   const isKnown = plans.data !== undefined;
   const columns = useMemo(() => (isKnown ? priceColumns(offered, prices) : COLUMNS_TO_COME), [isKnown, offered, prices]);
   const places = useMemo(() => continents.data && placesOf(continents.data), [continents.data]);

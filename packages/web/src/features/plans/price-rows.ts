@@ -38,10 +38,8 @@ export const placesOf = (continents: readonly Continent[]): readonly Place[] =>
 /** Prices by plan and place, so that a table of all places asks each once. */
 export class PriceTable {
   readonly #prices = new Map<string, PlanPrice[]>();
-  readonly #today: string;
 
-  constructor(prices: readonly PlanPrice[], today: string) {
-    this.#today = today;
+  constructor(prices: readonly PlanPrice[]) {
     for (const price of prices) {
       const key = this.#key(price.planId, price.kind, price.code);
       this.#prices.set(key, [...(this.#prices.get(key) ?? []), price]);
@@ -50,7 +48,7 @@ export class PriceTable {
 
   #key = (planId: number, kind: string, code: string) => `${planId}/${kind}/${code}`;
   #at(planId: number, kind: string, code: string, isNow: boolean) {
-    return this.#prices.get(this.#key(planId, kind, code))?.find(({ effectiveFrom }) => effectiveFrom <= this.#today === isNow);
+    return this.#prices.get(this.#key(planId, kind, code))?.find(({ isInForce }) => isInForce === isNow);
   }
 
   /** As the gateway decides it when a client gets the plan: the country's, else the continent's, else the plan's own. */

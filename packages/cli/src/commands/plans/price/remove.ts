@@ -1,4 +1,3 @@
-import { dayOf } from "@parley/core/calendar";
 import type { CallOptions, Client } from "@parley/core/client";
 import { type Plan, type PlanPrice, planPrices } from "@parley/core/contract/plans/plans";
 import type { OptionsOf } from "@parley/core/verbs";
@@ -25,7 +24,7 @@ async function findPrice(client: Client, plan: Plan, { from, ...named }: Options
     if (!found) throw notFound(`No price of ${plan.name} in ${code} begins on ${from}.`, `First days: ${daysOf(there)}`);
     return found;
   }
-  const toCome = there.filter(({ effectiveFrom }) => effectiveFrom > dayOf(new Date()));
+  const toCome = there.filter(({ isInForce }) => !isInForce);
   // Of one in force the gateway says since when.
   const [found = there[0], ...others] = toCome;
   if (!found || others.length > 0) throw usage(`Several prices of ${plan.name} in ${code} are to come.`, `Use --from with one of: ${daysOf(toCome)}`);

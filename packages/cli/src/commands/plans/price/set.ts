@@ -23,17 +23,17 @@ export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named,
   await opened.signedIn();
   await opened.calls(async (client) => {
     const plan = await findPlan(client, named);
-    const day = options.from ?? dayOf(new Date());
     const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter(
       ({ kind, code }) => kind === place.kind && code === place.code,
     );
-    const before = there.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1);
-    const name = `${plan.name} in ${before?.location ?? place.code}${options.from === undefined ? "" : ` from ${options.from}`}`;
+    const { from } = options;
+    const before = there.filter(({ effectiveFrom, isInForce }) => (from === undefined ? isInForce : effectiveFrom <= from)).at(-1);
+    const name = `${plan.name} in ${before?.location ?? place.code}${from === undefined ? "" : ` from ${from}`}`;
     const was = before && { price: moneyText(before.price, before.currency) };
-    const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
+    const body = { planId: plan.id, ...place, price, currency, ...(from !== undefined && { effectiveFrom: from }) };
     const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
     const given = { price: moneyText(price, currency) };
-    const isToCome = day > dayOf(new Date());
+    const isToCome = from !== undefined && from > dayOf(new Date());
     const wanted = await isWanted({ name, before: was ?? {}, given, ...(!isToCome && { final: INSTEAD }), make }, options, { host, out });
     if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
     const made = await make({});

@@ -99,6 +99,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     await signIn(world, world.caller.userId);
     return {};
   }),
+  "availability.setOf": one(async (world) => ({ params: { agentId: await agent(world) }, body: { status: "busy", reason: fresh() } })),
+  "availability.timeline": one(async (world) => ({ query: { from: "2026-01-01", to: "2026-01-02", agentId: await agent(world) } })),
   "broadcasts.audience": one(async (world) => ({ body: { audience: await audience(world), verdict: "reachable" } })),
   "broadcasts.batch": one(async (world) => ({ params: { id: await broadcast(world) } })),
   "broadcasts.create": one(async (world) => ({ body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world) } })),
@@ -379,6 +381,15 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
   "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
   ...userExamples,
+  "supportSettings.update": one(async ({ own }) => ({
+    body: {
+      amberMinutes: 3,
+      redMinutes: 7,
+      graceSeconds: 90,
+      awayMinutes: 30,
+      version: await own("select coalesce((select version from support_setting where stakeholder_id = 2 limit 1), 0) as id"),
+    },
+  })),
   "workingHours.update": one(async ({ own }) => ({
     body: {
       timeZone: "Africa/Nairobi",

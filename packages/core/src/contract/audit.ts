@@ -7,6 +7,7 @@ import { PLAIN_KINDS } from "./plain-kinds.ts";
 export const AUDITED = {
   ...PLAIN_KINDS,
   accessToken: "access token",
+  agentStatus: "agent status",
   auditNote: "audit note",
   bot: "bot",
   broadcast: "broadcast",
@@ -30,6 +31,7 @@ export const AUDITED = {
   stakeholder: "stakeholder",
   subscriber: "subscriber",
   subscriberPlatform: "platform",
+  supportSettings: "support settings",
   ticket: "ticket",
   user: "user",
   workingHours: "working hours",

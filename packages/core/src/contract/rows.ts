@@ -25,6 +25,7 @@ import { users } from "./main/users.ts";
 import { adsToChat } from "./messenger/ads-to-chat.ts";
 import { attachments } from "./messenger/attachments.ts";
 import { auditLog } from "./messenger/audit-log.ts";
+import { availability } from "./messenger/availability.ts";
 import { bots, testBot } from "./messenger/bots.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
@@ -37,6 +38,7 @@ import { slaPriorities } from "./messenger/sla-priorities.ts";
 import { subscriberAttributes, subscriberTypes } from "./messenger/subscriber-kinds.ts";
 import { subscribers } from "./messenger/subscribers.ts";
 import { drafts, support } from "./messenger/support.ts";
+import { supportSettings } from "./messenger/support-settings.ts";
 import { tags } from "./messenger/tags.ts";
 import { tickets } from "./messenger/tickets.ts";
 import { workingHours } from "./messenger/working-hours.ts";
@@ -55,6 +57,7 @@ export const contract = {
   attachments,
   auditLog,
   authentication,
+  availability,
   billingReports,
   bots,
   broadcasts,
@@ -101,6 +104,7 @@ export const contract = {
   subscribers,
   subscriberTypes,
   support,
+  supportSettings,
   survey,
   tags,
   testBot,

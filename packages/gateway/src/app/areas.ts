@@ -3,6 +3,7 @@ import type { Implementation } from "../answers/implement.ts";
 import { attachmentRoutes } from "../areas/attachments/routes.ts";
 import { auditLogRoutes } from "../areas/audit-log/routes.ts";
 import { authenticationRoutes } from "../areas/authentication/routes.ts";
+import { availabilityRoutes } from "../areas/availability/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
 import { broadcastRoutes } from "../areas/broadcasts/routes.ts";
@@ -45,6 +46,7 @@ import { subscriberAttributeRoutes, subscriberTypeRoutes } from "../areas/subscr
 import { subscriberRoutes } from "../areas/subscribers/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
+import { supportSettingsRoutes } from "../areas/support-settings/routes.ts";
 import { surveyRoutes } from "../areas/survey/routes.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
 import { ticketRoutes } from "../areas/tickets/routes.ts";
@@ -60,6 +62,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   adsToChat: adsToChatRoutes,
   auditLog: auditLogRoutes,
   authentication: authenticationRoutes,
+  availability: availabilityRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,
   broadcasts: broadcastRoutes,
@@ -104,6 +107,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   subscriberTypes: subscriberTypeRoutes,
   subscribers: subscriberRoutes,
   support: supportRoutes,
+  supportSettings: supportSettingsRoutes,
   survey: surveyRoutes,
   tags: tagRoutes,
   testBot: testBotRoutes,

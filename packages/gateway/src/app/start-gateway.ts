@@ -27,6 +27,7 @@ import { openSetup, type SetupKey } from "../identity/setup.ts";
 import { SWEEP_SCHEDULE, sweepTasks } from "../identity/sweep.ts";
 import { createThrottle } from "../identity/throttle.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
+import { AVAILABILITY_SCHEDULE, availabilityTasks } from "../live/chat/availability-tasks.ts";
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
 import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
@@ -157,6 +158,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...dueTicketsTasks({ database, now }),
       ...departureTasks(chat.departures),
       ...releaseTasks(chat.releases),
+      ...availabilityTasks(chat.availability, live),
       ...hoursAheadTasks(database),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
@@ -174,6 +176,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...DUE_TICKETS_SCHEDULE,
         ...DEPARTURES_SCHEDULE,
         ...RELEASES_SCHEDULE,
+        ...AVAILABILITY_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,

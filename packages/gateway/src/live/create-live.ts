@@ -8,6 +8,7 @@ import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { trialNow } from "../db/trial.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
+import { createAgentWindows } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { connectError, type Seat, takeSeat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
@@ -36,6 +37,8 @@ export interface LiveOptions {
 export interface Live extends LiveHub {
   /** Opens the socket on a server. */
   attach(server: HttpServer, chat: Chat): void;
+  /** Notes which support agents went with a process that lives no more. */
+  forgetTheDead(): Promise<void>;
   /** Ends every socket of this process. Other processes can still be told. */
   detach(): Promise<void>;
 }
@@ -45,7 +48,13 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
   const io: LiveServer = new Server({ path: LIVE_PATH, serveClient: false, perMessageDeflate: false, maxHttpBufferSize: EVENT_MAX_BYTES });
   const stopSharing = shared ? shareEvents(io, database.connection, log) : () => io.of("/").adapter.close();
   const presence = createPresence(io, log);
-  const access = watchAccess({ database, sessions, presence, log, now });
+  const windows = createAgentWindows({
+    database,
+    log,
+    now,
+    tell: (stakeholderId, status) => hub.tell({ queueOf: stakeholderId }, "agentStatus", status),
+  });
+  const access = watchAccess({ database, sessions, presence, windows, log, now });
   const seats = new WeakMap<LiveSocket, Seat>();
   const cap = createSocketCap(SOCKETS_A_KEY);
 
@@ -69,7 +78,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
 
   const serve = async (socket: LiveSocket, chat: Chat): Promise<void> => {
     const seat = seats.get(socket);
-    const options = { chat, live: hub, presence, log, now, checkWritable };
+    const options = { chat, live: hub, presence, windows, log, now, checkWritable };
     if (seat && "who" in seat) {
       access.add(socket, seat);
       await serveStaff(socket, seat, options);
@@ -110,6 +119,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
         customer.socketsLeave(rooms.customer(fromSessionId));
       }
     },
+    forgetTheDead: () => windows.forgetTheDead(),
     online: (stakeholderId) => presence.online(stakeholderId),
     customersHere: (sessionIds) => presence.customersHere(sessionIds),
     detach: async () => {
@@ -117,6 +127,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
       io.local.disconnectSockets(true);
       io.engine?.close();
       await access.stop();
+      await windows.stop();
     },
     close: async () => stopSharing(),
   };

@@ -12,6 +12,7 @@ import {
 import type { Logger } from "pino";
 import { fail } from "../answers/app-error.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
+import type { AgentWindows } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveSocket } from "./live-server.ts";
@@ -21,6 +22,7 @@ export interface ServeOptions {
   readonly chat: Chat;
   readonly live: LiveHub;
   readonly presence: Presence;
+  readonly windows: AgentWindows;
   readonly log: Logger;
   readonly now: () => Date;
   /** Throws when nothing may be written (the disk is almost full). */

@@ -29,7 +29,7 @@ export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null 
 
 /** Serves a signed-in user's socket. Every event is decided anew from the rights of the moment. */
 export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: ServeOptions): Promise<void> => {
-  const { chat, live, presence, log, now } = options;
+  const { chat, live, presence, windows, log, now } = options;
   /** Counts the changes of view, so that an answer to an earlier one does not undo a later one. */
   let views = 0;
 
@@ -69,9 +69,12 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   });
 
   socket.on("disconnect", () => quietly(log, () => leave(seat, options)));
+  socket.on("disconnect", () => void windows.closed(socket.id));
   joinRooms(socket, seat.who);
   const { userId: agentId, stakeholderId } = seat.who;
-  if (isSupportAgent(seat.who)) live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
+  if (!isSupportAgent(seat.who) || !socket.connected) return;
+  live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
+  await windows.opened(socket.id, seat.who);
 };
 
 const leave = async ({ who, viewing }: StaffSeat, { live, presence }: ServeOptions): Promise<void> => {

@@ -6,6 +6,7 @@ import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity
 import type { Sessions } from "../identity/sessions.ts";
 import { isAdmitted, workingAt } from "../reach/act-for.ts";
 import { isActing, type Who } from "../reach/who.ts";
+import type { AgentWindows } from "./agent-windows.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
@@ -35,11 +36,12 @@ export interface AccessWatchOptions {
   readonly database: Pick<Database, "listen" | "query">;
   readonly sessions: Pick<Sessions, "resolve" | "peek" | "onAccessEvent">;
   readonly presence: Pick<Presence, "tellViewers">;
+  readonly windows: Pick<AgentWindows, "opened" | "closed">;
   readonly log: Logger;
   readonly now: () => Date;
 }
 
-export const watchAccess = ({ database, sessions, presence, log, now }: AccessWatchOptions): AccessWatch => {
+export const watchAccess = ({ database, sessions, presence, windows, log, now }: AccessWatchOptions): AccessWatch => {
   const seats = new Map<LiveSocket, StaffSeat>();
   /** Counts the decisions of a seat: an answer that was read before a later change must not undo what the change decided. */
   const turns = new WeakMap<StaffSeat, number>();
@@ -64,7 +66,10 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
     const left = mayLook(who) ? null : stopViewing(socket, seat);
     if (isChanged) socket.emit("rightsChanged");
     const canAccept = isSupportAgent(who);
-    if (canAccept !== couldAccept) socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
+    if (canAccept !== couldAccept) {
+      socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
+      await (canAccept && socket.connected ? windows.opened(socket.id, who) : windows.closed(socket.id));
+    }
     if (left !== null) await presence.tellViewers(left);
   };
 

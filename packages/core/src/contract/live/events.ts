@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ToldStatus } from "../messenger/agent-status.ts";
 import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../messenger/conversations.ts";
 import { OutgoingMessage } from "../messenger/support.ts";
 import { idKinds, idOf, seq } from "../schemas.ts";
@@ -136,6 +137,7 @@ export const gatewayEvents = defineGatewayEvents({
     payload: z.object({ agentId: z.int(), online: z.boolean() }),
     audience: ["queue"],
   },
+  agentStatus: { summary: "The status of a support agent changed: online, busy, away or offline", payload: ToldStatus, audience: ["queue"] },
   rightsChanged: { summary: "The user's rights changed: refresh, then decide the screens anew", audience: ["self"] },
   signedOut: {
     summary: "The session was revoked; the socket closes after it",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { action, all, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, Moment, name, paged, pageFields, searchText, seq, text, textIdOf } from "../schemas.ts";
+import { AgentState } from "./agent-status.ts";
 import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
 
 const see = area("Support");
@@ -29,6 +30,7 @@ export const OutgoingMessage = z.strictObject({
 });
 export type OutgoingMessage = z.input<typeof OutgoingMessage>;
 
+/** `online`: a window of theirs is open. Whether they take chats is their `status`. */
 export const ActiveAgent = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,6 +38,7 @@ export const ActiveAgent = z.object({
   online: z.boolean(),
   openChats: z.int(),
   maxChats: z.int(),
+  ...AgentState.shape,
 });
 export type ActiveAgent = z.output<typeof ActiveAgent>;
 
@@ -123,7 +126,7 @@ export const support = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "support/activeagent",
-    summary: "Support agents, who of them is online, and how many chats each has",
+    summary: "Support agents, the status of each, and how many chats they have",
     access: see,
     output: z.array(ActiveAgent),
     notice: "Get Support Agents Error",

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 
-/** From when on somebody waits too long in the queue, in seconds (field notes 36): the queue marks them, home counts them. */
-export const WAITS_TOO_LONG_S = 300;
-
 /** A count of today so far, and of yesterday to the same time of the day: a morning against a whole day would always look like a loss. */
 const SoFar = z.object({ now: z.int(), before: z.int() });
 /** What one support agent did. `firstReplyMedianS` is null where `firstReplies` is 0; ratings of 4 and 5 are good, as in the report of ratings. */
@@ -21,8 +18,8 @@ const OwnFigures = z.object({
 export const MyDay = z.object({
   timeZone: z.string(),
   today: z.string(),
-  /** Who waits for a person; `late` of them for longer than `WAITS_TOO_LONG_S`. */
-  queue: z.nullable(z.object({ waiting: z.int(), late: z.int(), longestS: z.nullable(z.int()) })),
+  /** Who waits for a person; `late` of them for so long that the queue marks them in red (`supportSettings`), which is after `lateAfterMinutes` at one's own stakeholder. */
+  queue: z.nullable(z.object({ waiting: z.int(), late: z.int(), lateAfterMinutes: z.int(), longestS: z.nullable(z.int()) })),
   /** Tickets at work whose next deadline has passed, or passes within the hour; `mine` are those that the caller owns. */
   tickets: z.nullable(z.object({ overdue: z.int(), dueSoon: z.int(), mineOverdue: z.int(), mineDueSoon: z.int(), unowned: z.int() })),
   /** The caller's own chats in which the customer wrote last, and their figures; a week begins on Monday. */

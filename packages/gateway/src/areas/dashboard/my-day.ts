@@ -1,6 +1,7 @@
 import { addDays, beginningOf, dayIn, weekdayOf } from "@parley/core/calendar";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
-import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/my-day";
+import type { MyDay } from "@parley/core/contract/reports/my-day";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import type { ReportScope } from "../../reports/report-scope.ts";
@@ -22,9 +23,12 @@ function momentsOf(now: Date, timeZone: string) {
   return { today, monday, todayAt, yesterdayAt, weekAt: begins(monday), thenAt: new Date(yesterdayAt.getTime() + now.getTime() - todayAt.getTime()) };
 }
 
-const QUEUE = `select count(*)::int as waiting, count(*) filter (where c.queued_at <= $2::timestamptz - $3 * interval '1 second')::int as late,
+const RED = `coalesce(x.red_minutes, ${SUPPORT_DEFAULTS.redMinutes})`;
+const QUEUE = `select count(*)::int as waiting, count(*) filter (where c.queued_at <= $2::timestamptz - ${RED} * interval '1 minute')::int as late,
+    coalesce((select own.red_minutes from support_setting own where own.stakeholder_id = $3), ${SUPPORT_DEFAULTS.redMinutes}) as "lateAfterMinutes",
     ${secondsSince("min(c.queued_at)", "$2")} as "longestS"
-  from chat_session c where ${OF("c.stakeholder_id")} and c.status = 'queued' and not c.is_test`;
+  from chat_session c left join support_setting x on x.stakeholder_id = c.stakeholder_id
+  where ${OF("c.stakeholder_id")} and c.status = 'queued' and not c.is_test`;
 
 const SOON = "t.due_at >= $3 and t.due_at < $3::timestamptz + interval '1 hour'";
 const TICKETS = `select count(*) filter (where t.due_at < $3)::int as overdue, count(*) filter (where ${SOON})::int as "dueSoon",
@@ -70,7 +74,7 @@ export async function myDay(database: Database, who: Who, { stakeholderId, timeZ
     return row;
   };
   const [queue, tickets, own, change] = await Promise.all([
-    who.may("support.queue") ? one<Part<"queue">>("queue", QUEUE, now, WAITS_TOO_LONG_S) : null,
+    who.may("support.queue") ? one<Part<"queue">>("queue", QUEUE, now, who.stakeholderId) : null,
     who.may("tickets.stats") ? one<Part<"tickets">>("tickets", TICKETS, who.userId, now) : null,
     who.may("support.send") ? one<Part<"own">>("own", OWN, who.userId, now, todayAt, today, weekAt, monday) : null,
     one<MyDay["change"]>("change", CHANGE, yesterdayAt, thenAt, todayAt, who.may("reports.ratings")),

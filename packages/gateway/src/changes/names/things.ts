@@ -18,6 +18,7 @@ const stakeholder = { from: "stakeholder x", name: "x.title" };
  */
 export const THINGS = {
   accessToken: { from: "named_token x", name: "x.name" },
+  agentStatus: { ...person, isKnownByThis: true },
   bot: { from: "bot x", name: "x.name" },
   broadcast: { from: "broadcast_batch x", name: "x.name" },
   business: stakeholder,
@@ -44,6 +45,7 @@ export const THINGS = {
   subscriber: { from: "customer x", name: "x.name", isKnownByThis: true },
   subscriberAttribute: { from: "subscriber_attribute x", name: "x.name" },
   subscriberType: { from: "subscriber_type x", name: "x.name" },
+  supportSettings: stakeholder,
   tag: { from: "tag x", name: "x.name" },
   ticket: { from: "ticket x", name: "'#' || x.number || ' ' || x.subject", isKnownByThis: true },
   user: { ...person, isKnownByThis: true },

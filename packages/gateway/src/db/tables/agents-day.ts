@@ -1,7 +1,18 @@
+import type { AgentStatus, SaidStatus } from "@parley/core/contract/messenger/agent-status";
 import type { Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
-type AgentStatus = "online" | "busy" | "away" | "offline";
+/** Migration 0347 (ADR 0117). */
+interface SupportSettingTable {
+  stakeholder_id: number;
+  amber_minutes: number;
+  red_minutes: number;
+  grace_seconds: number;
+  away_minutes: number | null;
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: MadeAt;
+}
 
 interface TeamTable {
   id: Generated<number>;
@@ -24,6 +35,10 @@ interface AgentStateTable {
   since: MadeAt;
   gone_at: TimeOrNull;
   last_assigned_at: TimeOrNull;
+  /** From here on migration 0347. */
+  said: Generated<SaidStatus>;
+  said_reason: string | null;
+  released_at: TimeOrNull;
 }
 
 interface AgentStateChangeTable {
@@ -82,4 +97,7 @@ export interface AgentsDayTables {
   session_tag: { session_id: number; tag_id: number; stakeholder_id: number };
   session_mention: SessionMentionTable;
   escalation: EscalationTable;
+  gateway_process: { id: string; seen_at: MadeAt };
+  agent_window: { id: string; process_id: string; user_id: number; stakeholder_id: number };
+  support_setting: SupportSettingTable;
 }

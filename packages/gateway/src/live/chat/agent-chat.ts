@@ -11,7 +11,7 @@ import { findAgent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
-import { overloadOf } from "./load.ts";
+import { absenceOf, overloadOf } from "./load.ts";
 import { settle } from "./settle.ts";
 
 /** A call of a signed-in user that may do this to a chat. */
@@ -158,7 +158,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
             stakeholderId: who.stakeholderId,
             entityId: sessionId,
             before: { ownerId: before.ownerId },
-            after: { ownerId: agent.id, ...(await overloadOf(trx, who.stakeholderId, agent.id)) },
+            after: { ownerId: agent.id, ...(await overloadOf(trx, who.stakeholderId, agent.id)), ...absenceOf(agent) },
           },
         );
         return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} gave the conversation to ${agent.name}`)]);

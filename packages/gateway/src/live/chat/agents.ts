@@ -1,9 +1,11 @@
 import { allows, type Permission } from "@parley/core/access";
+import type { AgentState } from "@parley/core/contract/messenger/agent-status";
 import { lead, support } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
+import { type StoredState, shownState, stateColumns } from "./agent-states.ts";
 
 /** A user who may take chats; `openChats` counts none that is set aside. */
-export interface Agent {
+export interface Agent extends AgentState {
   readonly id: number;
   readonly name: string;
   readonly loginId: string;
@@ -12,22 +14,30 @@ export interface Agent {
   readonly isLead: boolean;
 }
 
-interface Row extends Omit<Agent, "isLead"> {
+interface Row extends Omit<Agent, "isLead" | keyof AgentState> {
   isSuperAdmin: boolean;
   permissions: Permission[] | null;
+  /** Null of somebody who was never there, as are the others then. */
+  status: StoredState["status"] | null;
+  reason: string | null;
+  since: string;
+  goneAt: string | null;
 }
 
 const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.max_chats as "maxChats", u.is_super_admin as "isSuperAdmin",
-    r.permissions, (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats"
-  from app_user u left join role r on r.id = u.role_id
+    r.permissions, (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats",
+    ${stateColumns("st")}
+  from app_user u left join role r on r.id = u.role_id left join agent_state st on st.user_id = u.id
   where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
 
 /** The support agents of a stakeholder: whoever the rule of `support.accept` lets take a chat. */
 export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> => {
   const rows = await database.query<Row>(stakeholderId, { name: "support_agents", text: TEXT, values: [stakeholderId, id ?? null] });
-  return rows.flatMap(({ permissions, isSuperAdmin, ...agent }) => {
+  return rows.flatMap(({ permissions, isSuperAdmin, status, reason, since, goneAt, ...agent }) => {
     const holder = { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin };
-    return allows(support.accept.access, holder) ? { ...agent, isLead: allows(lead, holder) } : [];
+    if (!allows(support.accept.access, holder)) return [];
+    const state = shownState(status === null ? undefined : { status, reason, since, goneAt });
+    return { ...agent, ...state, isLead: allows(lead, holder) };
   });
 };
 

@@ -2,6 +2,7 @@ import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-g
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { type AgentChat, createAgentChat } from "./agent-chat.ts";
 import { tellStored } from "./announce.ts";
+import { type Availability, createAvailability } from "./availability.ts";
 import { createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
 import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
@@ -18,6 +19,7 @@ export interface Chat {
   readonly departures: Departures;
   readonly tests: TestGuard;
   readonly releases: Releases;
+  readonly availability: Availability;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -43,10 +45,12 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const context: ChatContext = { ...options, reader, writer, tests, flood };
   const botTurn = createBotTurn(context);
   const departures = createDepartures(context, { awayAfterMs });
+  const releases = createReleases(context);
   return {
     departures,
     tests,
-    releases: createReleases(context),
+    releases,
+    availability: createAvailability(context, releases),
     agents: createAgentChat(context),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,

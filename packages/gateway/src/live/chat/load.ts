@@ -1,3 +1,4 @@
+import type { AgentState } from "@parley/core/contract/messenger/agent-status";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
@@ -29,3 +30,10 @@ export const overloadOf = async (trx: Transaction<Schema>, stakeholderId: number
   const { maxChats = 0, openChats } = found ?? {};
   return Number(openChats ?? 0) > maxChats ? { overCapacity: { openChats: Number(openChats), maxChats } } : {};
 };
+
+/**
+ * What the audit keeps of a chat that was given to somebody who takes none at the moment. Whoever gives it was warned, and decided (ADR 0117): it was so when they
+ * asked, whatever the other says in the same second.
+ */
+export const absenceOf = ({ status, reason }: AgentState): { readonly notOnline?: Pick<AgentState, "status" | "reason"> } =>
+  status === "online" ? {} : { notOnline: { status, reason } };

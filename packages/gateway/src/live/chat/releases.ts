@@ -19,6 +19,9 @@ export interface Leaver {
 /** What becomes of their running chats: they wait in the support queue again, end, or go to a colleague. */
 export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
 
+/** Why the owner does not work them at the moment: no window of theirs has been open for long, or they have been away for long. They may come back. */
+export type Absence = "gone" | "away";
+
 /** What the audit tells of each. */
 type Release = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
 
@@ -26,11 +29,14 @@ type Release = { readonly entity: "session"; readonly verb: "queued again" | "en
 export interface Releases {
   /** In the transaction of what keeps the owner from working. Run the answer after the commit: it tells everybody. */
   releaseIn(trx: Transaction<Schema>, cause: Cause<Release>, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
+  /** The same of an owner who is absent. What is set aside stays theirs: nobody has to answer it now. */
+  releaseAbsentIn(trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>>;
   /** Puts the chats of whoever may not chat any more, however that came about, back into the queue. */
   sweep(): Promise<void>;
 }
 
 const ENDED = "The support agent was deactivated";
+const ABSENT = { gone: "The support agent had no window open", away: "The support agent was away" } as const;
 
 interface Row extends Leaver {
   readonly active: boolean;
@@ -44,7 +50,7 @@ const OWNERS = `select u.id, u.first_name || ' ' || u.last_name as name, u.stake
 
 export const createReleases = ({ database, live, reader, now }: Pick<ChatContext, "database" | "live" | "reader" | "now">): Releases => {
   /** The conversations that were changed. */
-  const move = async (trx: Transaction<Schema>, { id, stakeholderId }: Leaver, whereto: Whereto): Promise<number[]> => {
+  const move = async (trx: Transaction<Schema>, { id, stakeholderId }: Leaver, whereto: Whereto, absence?: Absence): Promise<number[]> => {
     const values =
       whereto === "queue"
         ? // In the place in the queue that they had: they have waited once.
@@ -64,6 +70,7 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
       .where("stakeholder_id", "=", stakeholderId)
       .where("owner_id", "=", id)
       .where("status", "=", "active")
+      .$if(absence !== undefined, (query) => query.where("snoozed_at", "is", null))
       .returning("id")
       .execute();
     return moved.map((one) => one.id).sort((one, other) => one - other);
@@ -73,21 +80,28 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     { who }: Pick<Cause, "who">,
     owner: Leaver,
     whereto: Whereto,
+    absence?: Absence,
   ): { readonly verb: Release["verb"]; readonly line: string; readonly after: object } => {
     if (whereto === "queue")
       return {
         verb: "queued again",
-        line: `${owner.name} has left. The conversation waits for another support agent`,
-        after: { ownerId: null },
+        line: `${owner.name} ${absence === "away" ? "is away" : "has left"}. The conversation waits for another support agent`,
+        after: { ownerId: null, ...(absence && { reason: ABSENT[absence] }) },
       };
     if (whereto === "end") return { verb: "ended", line: `${who.name} ended the conversation`, after: { ownerId: owner.id, reason: ENDED } };
     return { verb: "assigned", line: `${who.name} gave the conversation to ${whereto.name}`, after: { ownerId: whereto.id } };
   };
 
-  const releaseIn: Releases["releaseIn"] = async (trx, cause, owner, whereto) => {
+  const release = async (
+    trx: Transaction<Schema>,
+    cause: Cause<Release>,
+    owner: Leaver,
+    whereto: Whereto,
+    absence?: Absence,
+  ): Promise<() => Promise<void>> => {
     const { stakeholderId } = owner;
-    const ids = await move(trx, owner, whereto);
-    const { verb, line, after } = saying(cause, owner, whereto);
+    const ids = await move(trx, owner, whereto, absence);
+    const { verb, line, after } = saying(cause, owner, whereto, absence);
     // The key and the job are those of the call, which has an entry of its own: these only follow from it.
     const following = causeOfMore(cause, { jobId: "left out" });
     for (const entityId of ids)
@@ -101,8 +115,11 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     };
   };
 
+  const releaseIn: Releases["releaseIn"] = (trx, cause, owner, whereto) => release(trx, cause, owner, whereto);
+
   return {
     releaseIn,
+    releaseAbsentIn: (trx, owner, absence) => release(trx, SYSTEM, owner, "queue", absence),
     sweep: async () => {
       const owners = await database.query<Row>(PLATFORM, { name: "chat_owners", text: OWNERS, values: [] });
       for (const { active, isSuperAdmin, permissions, ...owner } of owners) {

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { type MyDay, WAITS_TOO_LONG_S } from "@parley/core/contract/reports/my-day";
+import type { MyDay } from "@parley/core/contract/reports/my-day";
 import { pathTo, screen } from "@parley/core/screens";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -26,8 +26,6 @@ const t = defineMessages("dashboards.late", {
 });
 
 type Place = "chats-support-queue" | "chats-active-chats" | "chats-tickets";
-
-const MINUTE_S = 60;
 
 interface TileProps {
   readonly label: string;
@@ -64,7 +62,7 @@ export const LateFigures = ({ queue, own, tickets }: Pick<MyDay, "queue" | "own"
   <>
     {queue === null ? null : (
       <Tile
-        label={t("late", { count: WAITS_TOO_LONG_S / MINUTE_S })}
+        label={t("late", { count: queue.lateAfterMinutes })}
         count={queue.late}
         none={t("nobody")}
         more={longestText(queue.longestS)}

@@ -1,0 +1,68 @@
+import type { AgentState, AgentStatus, SaidStatus } from "@parley/core/contract/messenger/agent-status";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+
+/** A support agent of a stakeholder. */
+export interface AgentId {
+  readonly userId: number;
+  readonly stakeholderId: number;
+}
+
+/** What is stored of an agent's availability. */
+export interface StoredState {
+  readonly status: AgentStatus;
+  readonly reason: string | null;
+  readonly since: string;
+  readonly goneAt: string | null;
+  readonly said: SaidStatus;
+  readonly saidReason: string | null;
+}
+
+/** How a state is shown: who is online without a window is away until the time of grace is over. Nothing is known of somebody who was never there. */
+export const shownState = (stored: Pick<StoredState, "status" | "reason" | "since" | "goneAt"> | undefined): AgentState => {
+  if (stored === undefined) return { status: "offline", reason: null, since: null };
+  const { status, reason, since, goneAt } = stored;
+  return status === "online" && goneAt !== null ? { status: "away", reason: null, since: goneAt } : { status, reason, since };
+};
+
+/** SQL: the columns of a state that `shownState` reads, of `agent_state` as `alias`. */
+export const stateColumns = (alias: string): string => `${alias}.status, ${alias}.reason, ${alias}.since, ${alias}.gone_at as "goneAt"`;
+
+/** The state of an agent, which nobody else changes until the transaction ends; one that says nothing yet begins as offline. */
+export const lockState = async (trx: Transaction<Schema>, { userId, stakeholderId }: AgentId, at: Date): Promise<StoredState> => {
+  await trx
+    .insertInto("agent_state")
+    .values({ user_id: userId, stakeholder_id: stakeholderId, status: "offline", since: at, gone_at: at })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  return trx
+    .selectFrom("agent_state")
+    .select(["status", "reason", "since", "gone_at as goneAt", "said", "said_reason as saidReason"])
+    .where("user_id", "=", userId)
+    .where("stakeholder_id", "=", stakeholderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+/** Turns an agent's status, and keeps the change in the timeline. `by` is null where nobody asked for it. */
+export const turnStatus = async (
+  trx: Transaction<Schema>,
+  { userId, stakeholderId }: AgentId,
+  {
+    status,
+    reason,
+    at,
+    by,
+  }: { readonly status: AgentStatus; readonly reason: string | null; readonly at: Date | string; readonly by: number | null },
+): Promise<void> => {
+  await trx
+    .updateTable("agent_state")
+    .set({ status, reason, since: at, released_at: null })
+    .where("user_id", "=", userId)
+    .where("stakeholder_id", "=", stakeholderId)
+    .execute();
+  await trx
+    .insertInto("agent_state_change")
+    .values({ stakeholder_id: stakeholderId, user_id: userId, status, reason, changed_by: by, changed_at: at })
+    .execute();
+};

@@ -1,0 +1,147 @@
+import type { AgentState, SaidStatus } from "@parley/core/contract/messenger/agent-status";
+import type { OwnState } from "@parley/core/contract/messenger/availability";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
+import { CompiledQuery, type Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import { audit, type Cause } from "../../changes/audit.ts";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import { isActing, type Who } from "../../reach/who.ts";
+import { type AgentId, lockState, type StoredState, shownState, stateColumns, turnStatus } from "./agent-states.ts";
+import { findAgent } from "./agents.ts";
+import type { ChatContext } from "./context.ts";
+import type { Leaver, Releases } from "./releases.ts";
+
+/** What somebody says of an agent; an empty reason is none. */
+export interface Said {
+  readonly status: SaidStatus;
+  readonly reason: string;
+}
+
+/** Who takes chats, and what becomes of the chats of those who are not there (docs/adr/0117). */
+export interface Availability {
+  own(who: Who): Promise<OwnState>;
+  set(who: Who, said: Said): Promise<OwnState>;
+  setOf(
+    call: Cause<{ readonly entity: "agentStatus"; readonly verb: "changed" }> & { readonly who: Who },
+    agentId: number,
+    said: Said,
+  ): Promise<AgentState>;
+  /** Looks over all who are absent: who had no window for longer than the time of grace is offline, and their chats wait; so do those of whoever is away for too long. */
+  sweep(): Promise<void>;
+}
+
+interface Absent extends Leaver {
+  /** Otherwise away for longer than the stakeholder wants. */
+  readonly isGone: boolean;
+  readonly since: string;
+}
+
+const { graceSeconds } = SUPPORT_DEFAULTS;
+/** Whoever was deactivated, or has had no window for too long. $1 is now; $2 is when this process began: while none was up, nobody could come back. */
+const GONE = `(not u.active or (st.gone_at is not null
+    and greatest(st.gone_at, $2::timestamptz) + coalesce(x.grace_seconds, ${graceSeconds}) * interval '1 second' <= $1::timestamptz))`;
+const AWAY = "(st.status = 'away' and st.released_at is null and st.since + x.away_minutes * interval '1 minute' <= $1::timestamptz)";
+const ABSENT = `select u.id, u.first_name || ' ' || u.last_name as name, st.stakeholder_id as "stakeholderId",
+    ${GONE} as "isGone", greatest(coalesce(st.gone_at, $1::timestamptz), st.since) as since
+  from agent_state st join app_user u on u.id = st.user_id left join support_setting x on x.stakeholder_id = st.stakeholder_id
+  where st.status <> 'offline' and (${GONE} or ${AWAY})`;
+
+const idOf = (who: Who): AgentId => ({ userId: who.userId, stakeholderId: who.stakeholderId });
+const said = ({ said: status, saidReason }: Pick<StoredState, "said" | "saidReason">) => ({ said: status, saidReason });
+
+export const createAvailability = (
+  { database, live, now }: Pick<ChatContext, "database" | "live" | "now">,
+  releases: Pick<Releases, "releaseAbsentIn">,
+): Availability => {
+  const startedAt = now();
+
+  const tell = ({ userId, stakeholderId }: AgentId, state: AgentState): void =>
+    live.tell({ queueOf: stakeholderId }, "agentStatus", { agentId: userId, ...state });
+
+  /** Somebody without a window stays offline; what was said of them holds with the next one. */
+  const say = async (trx: Transaction<Schema>, agent: AgentId, by: number, { status, reason }: Said) => {
+    const at = now();
+    const before = await lockState(trx, agent, at);
+    const saidReason = reason === "" ? null : reason;
+    await trx.updateTable("agent_state").set({ said: status, said_reason: saidReason }).where("user_id", "=", agent.userId).execute();
+    const stays = before.status === "offline" || (before.status === status && before.reason === saidReason);
+    if (!stays) await turnStatus(trx, agent, { status, reason: saidReason, at, by });
+    const after: StoredState = { ...before, said: status, saidReason, ...(!stays && { status, reason: saidReason, since: at.toISOString() }) };
+    return { before, after, isChanged: !stays };
+  };
+
+  /** Decided once more in the transaction, of the row as it is then: whoever came back meanwhile, or was seen to by another process, is left alone. */
+  const seeTo = async ({ id, stakeholderId }: Absent): Promise<void> => {
+    const agent = { userId: id, stakeholderId };
+    const tellAll = await database.transaction(stakeholderId, async (trx) => {
+      const text = `${ABSENT} and st.user_id = $3 for update of st`;
+      const [absent] = (await trx.executeQuery<Absent>(CompiledQuery.raw(text, [now(), startedAt, id]))).rows;
+      if (!absent) return undefined;
+      if (!absent.isGone) {
+        await trx.updateTable("agent_state").set({ released_at: now() }).where("user_id", "=", id).execute();
+        return releases.releaseAbsentIn(trx, absent, "away");
+      }
+      const { since } = absent;
+      await turnStatus(trx, agent, { status: "offline", reason: null, at: since, by: null });
+      const tellOfChats = await releases.releaseAbsentIn(trx, absent, "gone");
+      return async () => {
+        tell(agent, { status: "offline", reason: null, since });
+        await tellOfChats();
+      };
+    });
+    await tellAll?.();
+  };
+
+  return {
+    own: async (who) => {
+      const [row] = await database.query<StoredState>(who.stakeholderId, {
+        name: "agent_state_own",
+        text: `select ${stateColumns("st")}, st.said, st.said_reason as "saidReason" from agent_state st where st.stakeholder_id = $1 and st.user_id = $2`,
+        values: [who.stakeholderId, who.userId],
+      });
+      return { ...shownState(row), ...said(row ?? { said: "online", saidReason: null }) };
+    },
+
+    set: async (who, given) => {
+      if (isActing(who)) return fail.conflict("You act for this stakeholder and take none of its chats, so you have no status here");
+      const { after, isChanged } = await database.transaction(who.stakeholderId, (trx) => say(trx, idOf(who), who.userId, given));
+      const state = shownState(after);
+      if (isChanged) tell(idOf(who), state);
+      return { ...state, ...said(after) };
+    },
+
+    setOf: async (call, agentId, given) => {
+      const { who } = call;
+      const { stakeholderId } = who;
+      const found = (await findAgent(database, stakeholderId, agentId)) ?? fail.notFound();
+      const agent = { userId: found.id, stakeholderId };
+      const { after, isChanged } = await database.transaction(stakeholderId, async (trx) => {
+        const turned = await say(trx, agent, who.userId, given);
+        const { before } = turned;
+        const isSaidAnew = before.said !== turned.after.said || before.saidReason !== turned.after.saidReason;
+        if (turned.isChanged || isSaidAnew)
+          await audit(
+            trx,
+            call,
+            { entity: "agentStatus", verb: "changed" },
+            {
+              stakeholderId,
+              entityId: agent.userId,
+              before: { status: before.said, reason: before.saidReason },
+              after: { status: given.status, reason: turned.after.saidReason },
+            },
+          );
+        return turned;
+      });
+      const state = shownState(after);
+      if (isChanged) tell(agent, state);
+      return state;
+    },
+
+    sweep: async () => {
+      const absent = await database.query<Absent>(PLATFORM, { name: "agents_absent", text: ABSENT, values: [now(), startedAt] });
+      for (const one of absent) await seeTo(one);
+    },
+  };
+};

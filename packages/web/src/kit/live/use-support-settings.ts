@@ -1,0 +1,13 @@
+import { SUPPORT_DEFAULTS, type SupportSettings, supportSettings } from "@parley/core/contract/messenger/support-settings";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+
+export const supportSettingsCalls = areaQueries("supportSettings", supportSettings);
+
+/** From when on a waiting customer is marked, in minutes; the defaults while nobody knows. */
+export function useWaitingMarks(): Pick<SupportSettings, "amberMinutes" | "redMinutes"> {
+  const enabled = useCan(supportSettings.get.access);
+  const { data } = useQuery({ ...supportSettingsCalls.get.options(), enabled, meta: { quiet: true } });
+  return data ?? SUPPORT_DEFAULTS;
+}

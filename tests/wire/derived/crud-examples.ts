@@ -1,16 +1,34 @@
 import type { CallName } from "@parley/core/contract";
+import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Make } from "./example.ts";
-import { draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf } from "./plain-entities.ts";
+import { type Draft, draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf } from "./plain-entities.ts";
 import type { World } from "./world.ts";
+
+/** What a field names that names something: a thing of the kind, made for it, or a person who is there. */
+const named = async ({ fields }: AnyEntity, world: World): Promise<Draft> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(fields).flatMap(([name, { kind, of }]) => {
+        if (of === undefined) return [];
+        return [kind === "id" ? world.create(of).then((id) => [name, id] as const) : Promise.resolve([name, ["agent2@acacia.test"]] as const)];
+      }),
+    ),
+  );
 
 /** Good calls that change a plain entity, from the definitions of its fields. */
 const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
   const { entity } = plain;
   const made = async ({ create }: World) => ({ id: await create(entity.kind) });
   const refusal = isProvidersOwn(plain) ? { status: 403 } : {};
+  const filters = Object.entries(entity.fields).filter(([name, { kind }]) => kind === "id" && plain.list.crud?.page?.filters.includes(name));
   return {
-    create: async () => [{ parts: { body: requiredOf(entity, draftOf(entity)) }, ...refusal }],
-    update: async (world) => [{ parts: { params: await made(world), body: { ...draftOf(entity), version: 1 } }, ...refusal }],
+    ...(filters.length > 0 && {
+      list: async (world) => [{ parts: { query: await named({ ...entity, fields: Object.fromEntries(filters) }, world) }, ...refusal }],
+    }),
+    create: async (world) => [{ parts: { body: { ...requiredOf(entity, draftOf(entity)), ...(await named(entity, world)) } }, ...refusal }],
+    update: async (world) => [
+      { parts: { params: await made(world), body: { ...draftOf(entity), ...(await named(entity, world)), version: 1 } }, ...refusal },
+    ],
     remove: async (world) => [{ parts: { params: await made(world) }, ...refusal }],
   };
 };

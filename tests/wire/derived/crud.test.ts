@@ -4,6 +4,7 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../../people.ts";
+import { createEntry } from "./create-entry.ts";
 import {
   type Draft,
   defaultsOf,
@@ -128,7 +129,11 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
 
     test.each(page?.filters ?? [])("is narrowed by %s", async (filter) => {
       const field = entity.fields[filter];
-      const values = field?.choices ?? [true, false];
+      const named =
+        field?.kind === "id" && field.of
+          ? [await createEntry(gateway, field.of, keeper()), await createEntry(gateway, field.of, keeper())]
+          : undefined;
+      const values = named ?? field?.choices ?? [true, false];
       for (const value of values) await made(draftOf(entity, { [filter]: value }));
       const whole = await all();
       for (const value of values) {

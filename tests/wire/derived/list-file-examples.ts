@@ -9,7 +9,9 @@ import { OWN, type World } from "./world.ts";
 /** One's own thing of each kind that a list is narrowed by. */
 const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   bot,
+  branch: (world) => world.create("branch"),
   broadcast: (world) => broadcast(world),
+  department: (world) => world.create("department"),
   plan,
   role,
   slaPriority,
@@ -18,6 +20,7 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   subscriberAttribute: attribute,
   subscriberType,
   tag,
+  team: (world) => world.create("team"),
   user: agent,
 };
 

@@ -44,6 +44,8 @@ const goodValue = (name: string, { kind, choices = [], most = 1, example }: Fiel
   if (kind === "flag") return n % 2 === 0;
   if (kind === "number") return 1 + (n % most);
   if (kind === "day") return addDays("2026-01-01", n);
+  // Which there are is no matter of the field; what has to be one is made before (`crud-examples.ts`).
+  if (kind === "id") return null;
   return [`${name} ${n}`];
 };
 
@@ -78,12 +80,14 @@ export const largestDraft = (entity: AnyEntity): Draft => {
 };
 
 const wrongOf = ({ kind, least = 1, most = 0, each = 0, example, refused = [] }: Field): readonly unknown[] => {
-  const blank = example ? [""] : ["", "  "];
+  const empty = kind === "text" && least === 0 ? [] : [""];
+  const blank = example ? empty : empty.flatMap((text) => [text, `  ${text}`]);
   if (kind === "text") return [...refused, ...blank, 7, null, ...(most > 0 ? ["x".repeat(most + 1)] : [])];
   if (kind === "choice") return ["none of them", 1, null];
   if (kind === "flag") return ["true", 1, null];
   if (kind === "number") return [least - 1, -1, 1.5, most + 1, "1", null];
   if (kind === "day") return ["", "2026-02-30", "tomorrow", 7];
+  if (kind === "id") return ["1", 0, 1.5, 2_000_000_011];
   return ["one", [""], ["x".repeat(each + 1)], Array.from({ length: most + 1 }, (_, index) => String(index)), null];
 };
 

@@ -30,7 +30,7 @@ function sampleValue({ choices, value }: Flag | Operand): unknown {
   if (value === "pairs") return { until: TEXT };
   if (value === "share") return 0.5;
   if (value === "day") return "2026-12-31";
-  return value === undefined ? TEXT : 12;
+  return value === undefined || value === "textOrNone" ? TEXT : 12;
 }
 
 const isMany = (text: string) => text.includes("...");

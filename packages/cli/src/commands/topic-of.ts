@@ -31,7 +31,7 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
   const loads = works as Readonly<Record<string, Topic | (() => Promise<unknown>) | undefined>>;
   const verbs = Object.entries<VerbTable | TopicTable>(topic.verbs).map(([name, verb]) => {
     const work = loads[name];
-    if (isTopic(verb)) return work as Topic;
+    if (isTopic(verb)) return (work as Topic | undefined) ?? plainTopic(verb);
     if (!isPlain(verb)) return verbOf(verb, work as LoadRun<VerbTable>);
     return verbOf(verb, async () => {
       const particulars = work ? await (work as () => Promise<Particulars & BulkParticulars>)() : {};
@@ -44,9 +44,9 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
   return { name: topic.name, summary: topic.summary ?? "", verbs };
 }
 
-/** A topic whose verbs are all plain. One that has to do more is not silently taken for plain. */
+/** A topic whose verbs are all plain, and so are those of the topics within it. One that has to do more is not silently taken for plain. */
 export function plainTopic(topic: TopicTable): Topic {
-  const more = Object.entries(topic.verbs).filter(([, verb]) => !isPlain(verb));
+  const more = Object.entries(topic.verbs).filter(([, verb]) => !isTopic(verb) && !isPlain(verb));
   if (more.length > 0) throw new Error(`Nobody says what parley ${topic.name} ${more[0]?.[0]} does: give it a topic.ts and a line in registry.ts`);
   return topicOf(topic, {});
 }

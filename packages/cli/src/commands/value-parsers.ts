@@ -51,6 +51,8 @@ function onePairMore(text: string, before: Readonly<Record<string, string>> = {}
 /** How the word behind a flag becomes its value; `before` is what the flag came to when it was given before. */
 export const PARSERS: { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] } = {
   count: positiveInt,
+  countOrNone: (text) => (text === "none" ? text : positiveInt(text)),
+  textOrNone: (text) => text,
   percent: percentOf,
   day: dayOrNone,
   share: shareOfOne,

@@ -8,6 +8,9 @@ const FINDS: Readonly<Record<Found, Find>> = {
   stakeholder: async (client, named) => (await import("./find-stakeholder.ts")).findStakeholder(client, named),
   bot: async (client, named) => (await import("./find-bot.ts")).findBot(client, named),
   agent: async (client, named) => (await import("./find-agent.ts")).findAgent(client, named),
+  department: async (client, named) => (await import("./find-routing.ts")).findDepartment(client, named),
+  branch: async (client, named) => (await import("./find-routing.ts")).findBranch(client, named),
+  team: async (client, named) => (await import("./find-routing.ts")).findTeam(client, named),
 };
 
 export const idOfNamed = async (client: Client, what: Found, named: string): Promise<number> => (await FINDS[what](client, named)).id;

@@ -7,6 +7,7 @@ import { PLAIN_KINDS } from "./plain-kinds.ts";
 export const AUDITED = {
   ...PLAIN_KINDS,
   accessToken: "access token",
+  agentProfile: "support agent",
   agentStatus: "agent status",
   auditNote: "audit note",
   bot: "bot",

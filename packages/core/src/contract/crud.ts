@@ -11,13 +11,17 @@ import { Done, paged, pageFields, searchText, textIdOf, version } from "./schema
 type Filterable<F> = { [K in keyof F]: F[K] extends { readonly filter: z.core.$ZodType } ? K : never }[keyof F] & string;
 type Shown<E extends Entity> = keyof z.output<E["output"]> & string;
 
+/** The verbs that change something. */
+type AuditedVerb = Exclude<CrudVerb, "list">;
+
 interface Options<E extends Entity> {
   readonly gateway: Gateway;
   /** Of the list; one of it is at `path/{id}`. */
   readonly path: string;
   /** Who may read, and without `write` also who may change. */
   readonly access: Rule;
-  readonly write?: Rule;
+  /** Of all changes, or of each. */
+  readonly write?: Rule | Readonly<Record<AuditedVerb, Rule>>;
   /** Absent where a stakeholder has so few that the list is answered whole. */
   readonly page?: {
     readonly search: readonly [keyof E["fields"] & string, ...(keyof E["fields"] & string)[]];
@@ -112,8 +116,13 @@ export const crud = <E extends Entity, const O extends Options<E>>(entity: E, op
     ...(ours.includes(verb) && { ours: true as const }),
     crud: { entity, verb, ...(lists && { page: lists }) },
   });
-  const change = <V extends AuditVerb>(verb: V) =>
-    ({ access: write, audit: { entity: entity.kind, verb }, notice: "Error occurred while saving data", stale }) as const;
+  const change = (of: AuditedVerb, verb: AuditVerb) =>
+    ({
+      access: "kind" in write ? write : write[of],
+      audit: { entity: entity.kind, verb },
+      notice: "Error occurred while saving data",
+      stale,
+    }) as const;
   const one = { path: `${path}/{id}`, ...(validates && { validates }) } as const;
   const params = () => z.strictObject({ id: textIdOf(entity.kind) });
   const list: Row = {
@@ -133,7 +142,7 @@ export const crud = <E extends Entity, const O extends Options<E>>(entity: E, op
       method: "POST",
       path,
       summary: summary.create ?? `Create ${entity.one}`,
-      ...change("created"),
+      ...change("create", "created"),
       body: entity.draft,
       output: entity.output,
     },
@@ -142,7 +151,7 @@ export const crud = <E extends Entity, const O extends Options<E>>(entity: E, op
       method: "PUT",
       ...one,
       summary: summary.update ?? `Change ${entity.one}`,
-      ...change("changed"),
+      ...change("update", "changed"),
       params: params(),
       body: z.strictObject({ ...entity.draft.shape, version }),
       output: entity.output,
@@ -153,7 +162,7 @@ export const crud = <E extends Entity, const O extends Options<E>>(entity: E, op
         method: "DELETE",
         ...one,
         summary: summary.remove ?? `Remove ${entity.one}`,
-        ...change("removed"),
+        ...change("remove", "removed"),
         params: params(),
         output: Done,
       },

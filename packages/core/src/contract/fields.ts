@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Day, flag, name } from "./schemas.ts";
+import { Day, type EntityKind, flag, idOf, loginId, name, TimeZone, text, textIdOf } from "./schemas.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -8,7 +8,9 @@ type Schema = z.core.$ZodType;
  * The builders below keep the exact schemas; a field of another shape is an object like theirs.
  */
 export interface Field {
-  readonly kind: "text" | "choice" | "flag" | "number" | "texts" | "day";
+  readonly kind: "text" | "choice" | "flag" | "number" | "texts" | "day" | "id";
+  /** What it names. */
+  readonly of?: EntityKind;
   /** In a draft. */
   readonly sent: Schema;
   /** In an answer. */
@@ -21,7 +23,7 @@ export interface Field {
   readonly choices?: readonly string[];
   /** The longest text in characters, the largest number, the most texts. */
   readonly most?: number;
-  /** The smallest number; 1 when absent. */
+  /** The smallest number, the shortest text; 1 when absent. */
   readonly least?: number;
   /** The longest of several texts. */
   readonly each?: number;
@@ -34,6 +36,10 @@ export interface Field {
 /** A text of 1 to `most` characters, trimmed. */
 export const textField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: name(most), shown: z.string(), most }) as const satisfies Field;
+
+/** A text of up to `most` characters, trimmed, which may be empty or left out. */
+export const optionalTextField = ({ most }: { readonly most: number }) =>
+  ({ kind: "text", sent: z._default(text(most), ""), shown: z.string(), least: 0, most, otherwise: "" }) as const satisfies Field;
 
 /** A text that has to be written in one way: `sent` says which, and `example` and `refused` show it. */
 export const patternField = <S extends Schema>(sent: S, more: { readonly example: (n: number) => string; readonly refused: readonly string[] }) =>
@@ -51,6 +57,53 @@ export const flagField = () => ({ kind: "flag", sent: z.boolean(), shown: z.bool
 /** A whole number from `least`, which is 1 unless something else is said, to `most`. */
 export const numberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
   ({ kind: "number", sent: z.int().check(z.minimum(least), z.maximum(most)), shown: z.int(), least, most }) as const satisfies Field;
+
+/** The same, or none: null, which also stands for one that is left out. */
+export const optionalNumberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
+  ({
+    kind: "number",
+    sent: z._default(z.nullable(z.int().check(z.minimum(least), z.maximum(most))), null),
+    shown: z.nullable(z.int()),
+    least,
+    most,
+    otherwise: null,
+  }) as const satisfies Field;
+
+/** A time zone by its name, or none: null, which also stands for one that is left out. */
+export const zoneField = () =>
+  ({
+    kind: "text",
+    sent: z._default(z.nullable(TimeZone), null),
+    shown: z.nullable(z.string()),
+    otherwise: null,
+    example: (n: number) => (n % 2 === 0 ? "Africa/Nairobi" : "Asia/Kolkata"),
+    refused: ["+03:00", "Nowhere/Town"],
+  }) as const satisfies Field;
+
+/** One of the stakeholder's things of a kind, by its id, or none: null, which also stands for one that is left out. A list can be filtered by it. */
+export const referenceField = (of: EntityKind) =>
+  ({
+    kind: "id",
+    of,
+    sent: z._default(z.nullable(idOf(of)), null),
+    shown: z.nullable(z.int()),
+    filter: textIdOf(of),
+    otherwise: null,
+  }) as const satisfies Field;
+
+const PEOPLE_MAX = 500;
+const oncePerLogin = (logins: readonly string[]): string[] => [...new Set(logins)].sort();
+
+/** People of the stakeholder by their logins, each once and in their order. */
+export const peopleField = () =>
+  ({
+    kind: "texts",
+    of: "loginId",
+    sent: z._default(z.array(loginId()).check(z.maxLength(PEOPLE_MAX), z.overwrite(oncePerLogin)), []),
+    shown: z.array(z.string()),
+    otherwise: [],
+    example: () => [],
+  }) as const satisfies Field;
 
 /** A calendar day, `YYYY-MM-DD`, or none: null, which also stands for one that is left out. */
 export const dayField = () =>

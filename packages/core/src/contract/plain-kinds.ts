@@ -3,8 +3,11 @@
  * renamed needs a migration.
  */
 export const PLAIN_KINDS = {
+  branch: "branch",
   cannedReply: "canned reply",
+  department: "department",
   enterpriseClient: "enterprise client",
+  issueType: "issue type",
   pushTemplate: "template",
   savedView: "saved view",
   slaPriority: "SLA priority",
@@ -12,6 +15,7 @@ export const PLAIN_KINDS = {
   subscriberAttribute: "subscriber attribute",
   subscriberType: "subscriber type",
   tag: "tag",
+  team: "team",
 } as const;
 export type PlainKind = keyof typeof PLAIN_KINDS;
 export const PLAIN_KIND_NAMES = Object.keys(PLAIN_KINDS) as readonly PlainKind[];

@@ -23,14 +23,18 @@ import { survey } from "./main/survey.ts";
 import { tokens } from "./main/tokens.ts";
 import { users } from "./main/users.ts";
 import { adsToChat } from "./messenger/ads-to-chat.ts";
+import { agentProfiles } from "./messenger/agent-profiles.ts";
 import { attachments } from "./messenger/attachments.ts";
 import { auditLog } from "./messenger/audit-log.ts";
 import { availability } from "./messenger/availability.ts";
 import { bots, testBot } from "./messenger/bots.ts";
+import { branches } from "./messenger/branches.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
+import { departments } from "./messenger/departments.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
 import { inbox } from "./messenger/inbox.ts";
+import { issueTypes } from "./messenger/issue-types.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
 import { services } from "./messenger/services.ts";
@@ -40,6 +44,7 @@ import { subscribers } from "./messenger/subscribers.ts";
 import { drafts, support } from "./messenger/support.ts";
 import { supportSettings } from "./messenger/support-settings.ts";
 import { tags } from "./messenger/tags.ts";
+import { teams } from "./messenger/teams.ts";
 import { tickets } from "./messenger/tickets.ts";
 import { workingHours } from "./messenger/working-hours.ts";
 import { planPrices, plans } from "./plans/plans.ts";
@@ -54,12 +59,14 @@ import { products } from "./storefront/products.ts";
 /** Every area of the contract. A new area is one line here. */
 export const contract = {
   adsToChat,
+  agentProfiles,
   attachments,
   auditLog,
   authentication,
   availability,
   billingReports,
   bots,
+  branches,
   broadcasts,
   business,
   cannedReplies,
@@ -67,12 +74,14 @@ export const contract = {
   clientRequests,
   conversations,
   dashboard,
+  departments,
   drafts,
   enterpriseClients,
   exports,
   failedResponses,
   getStarted,
   inbox,
+  issueTypes,
   jobs,
   knowledgeBase,
   logs,
@@ -107,6 +116,7 @@ export const contract = {
   supportSettings,
   survey,
   tags,
+  teams,
   testBot,
   tickets,
   tokens,

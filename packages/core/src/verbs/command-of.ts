@@ -1,5 +1,5 @@
 import { globalFlags, stakeholderFlag } from "./shared-flags.ts";
-import { type Flag, flagsOf, type Operand, operandField, type Verb } from "./verb.ts";
+import { type Flag, flagsOf, type Operand, operandField, takesNone, type Verb } from "./verb.ts";
 
 /** What a shown command says: by the fields of the call, or the names of operands and flags where the table names no field. Absent is not said. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ function flagWords(verb: Verb, field: string, value: unknown): string[] {
   if (value === undefined) return [];
   // What no help offers is in no shown command.
   const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => !flag.hidden && (flag.field ?? name) === field);
-  if (value === null) return flags.flatMap(([, flag]) => (flag.value === "day" ? [wordOf(flag), "none"] : []));
+  if (value === null) return flags.flatMap(([, flag]) => (takesNone(flag) ? [wordOf(flag), "none"] : []));
   for (const [, flag] of flags) {
     const words = wordsOf(flag, value);
     if (words.length > 0) return words;

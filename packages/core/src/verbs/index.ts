@@ -15,6 +15,7 @@ export {
   operandField,
   operandName,
   type Topic,
+  takesNone,
   type ValueKind,
   type ValueKinds,
   type Verb,

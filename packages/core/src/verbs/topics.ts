@@ -84,6 +84,22 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     load: async () => (await import("./tickets.ts")).ticketTopic,
   },
   { name: "tags", summary: "Labels for tickets", load: async () => (await import("./tags.ts")).tagTopic },
+  {
+    name: "teams",
+    summary: "Teams of support agents, and what each agent can do",
+    load: async () => (await import("./teams.ts")).teamTopic,
+  },
+  {
+    name: "departments",
+    summary: "Departments that teams and issue types are of",
+    load: async () => (await import("./departments.ts")).departmentTopic,
+  },
+  { name: "branches", summary: "Branches, each with its address and time zone", load: async () => (await import("./branches.ts")).branchTopic },
+  {
+    name: "issue-types",
+    summary: "What customers need help with, and who works it",
+    load: async () => (await import("./issue-types.ts")).issueTypeTopic,
+  },
   { name: "stakeholders", summary: "Create and manage stakeholders", load: async () => (await import("./stakeholders.ts")).stakeholderTopic },
   { name: "status", summary: "Service status and incidents; for provider staff", load: async () => (await import("./status.ts")).statusTopic },
   { name: "survey", summary: "What users think of Parley; for provider staff", load: async () => (await import("./survey.ts")).surveyTopic },

@@ -5,6 +5,10 @@ import type { Bulk } from "./bulk.ts";
 export interface ValueKinds {
   /** A whole number from 1 on. */
   readonly count: number;
+  /** The same, or `none` for no number, which the call takes as null. */
+  readonly countOrNone: number | "none";
+  /** A text, or `none` for no text, which the call takes as null. */
+  readonly textOrNone: string;
   /** A whole number from 0 to 100. */
   readonly percent: number;
   /** A calendar day, or `none` for no day, which the call takes as null. */
@@ -34,8 +38,8 @@ export interface ContractChoices {
   readonly field: string;
 }
 
-/** What a word of the command line may name: a stakeholder by short name or code, a bot by code, a support agent by login id or name. */
-export type Found = "stakeholder" | "bot" | "agent";
+/** What a word of the command line may name: a stakeholder by short name or code, a bot by code, a support agent by login id or name, the rest by name. */
+export type Found = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team";
 
 interface Valued {
   readonly about: string;
@@ -44,7 +48,7 @@ interface Valued {
   readonly otherwise?: string | readonly string[];
   /** The field of the call that it gives, where that is called something else. */
   readonly field?: string;
-  /** It names one of these as people call it, or by id, and the field takes its id. */
+  /** It names one of these as people call it, or by id, and the field takes its id; where the field may have none, `none` stands for that. */
   readonly finds?: Found;
 }
 
@@ -211,6 +215,10 @@ type OperandValue<O> = O extends { readonly operand: `${string}...${string}` }
 export type OperandsOf<V> = V extends { readonly operands: infer O extends readonly Operand[] }
   ? { -readonly [I in keyof O]: OperandValue<O[I]> }
   : [];
+
+const OR_NONE: ReadonlySet<string | undefined> = new Set<ValueKind>(["day", "countOrNone", "textOrNone"]);
+/** Whether the word `none` stands for null behind a flag. */
+export const takesNone = ({ value, finds }: Flag): boolean => finds !== undefined || OR_NONE.has(value);
 
 export const flagsOf = (verb: VerbDraft): readonly (readonly [name: string, flag: Flag])[] => Object.entries(verb.flags ?? {});
 /** `tag` of `<tag>`, `ids` of `[ids...]`. */

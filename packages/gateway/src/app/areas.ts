@@ -6,6 +6,7 @@ import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { availabilityRoutes } from "../areas/availability/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
+import { branchRoutes } from "../areas/branches/routes.ts";
 import { broadcastRoutes } from "../areas/broadcasts/routes.ts";
 import { businessRoutes } from "../areas/business/routes.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
@@ -13,11 +14,13 @@ import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
+import { departmentRoutes } from "../areas/departments/routes.ts";
 import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { getStartedRoutes } from "../areas/get-started/routes.ts";
 import { inboxRoutes } from "../areas/inbox/routes.ts";
+import { issueTypeRoutes } from "../areas/issue-types/routes.ts";
 import { jobRoutes } from "../areas/jobs/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { mailboxRoutes } from "../areas/mailbox/routes.ts";
@@ -49,6 +52,8 @@ import { supportRoutes } from "../areas/support/routes.ts";
 import { supportSettingsRoutes } from "../areas/support-settings/routes.ts";
 import { surveyRoutes } from "../areas/survey/routes.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
+import { agentProfileRoutes } from "../areas/teams/agent-profiles.ts";
+import { teamRoutes } from "../areas/teams/routes.ts";
 import { ticketRoutes } from "../areas/tickets/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { serviceAccountRoutes } from "../areas/tokens/account-routes.ts";
@@ -60,22 +65,26 @@ import type { Deps } from "./deps.ts";
 /** Every area of the contract with its handlers; an area without them does not compile. */
 export const areas: Record<AreaName, Implementation<Deps>> = {
   adsToChat: adsToChatRoutes,
+  agentProfiles: agentProfileRoutes,
   auditLog: auditLogRoutes,
   authentication: authenticationRoutes,
   availability: availabilityRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,
+  branches: branchRoutes,
   broadcasts: broadcastRoutes,
   business: businessRoutes,
   clientPlans: clientPlanRoutes,
   clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,
+  departments: departmentRoutes,
   drafts: draftRoutes,
   enterpriseClients: enterpriseClientRoutes,
   exports: exportRoutes,
   failedResponses: failedResponseRoutes,
   getStarted: getStartedRoutes,
   inbox: inboxRoutes,
+  issueTypes: issueTypeRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   logs: logRoutes,
@@ -110,6 +119,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   supportSettings: supportSettingsRoutes,
   survey: surveyRoutes,
   tags: tagRoutes,
+  teams: teamRoutes,
   testBot: testBotRoutes,
   tickets: ticketRoutes,
   tokens: tokenRoutes,

@@ -1,5 +1,6 @@
 import type { Entity } from "@parley/core/contract/entity";
 import { sql, type Transaction } from "kysely";
+import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Who } from "../reach/who.ts";
@@ -26,6 +27,13 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
   readonly check?: (who: Who, before: Shown | undefined, draft: Kept | undefined) => void;
   /** Fails where one may not go; in the transaction that removes it. */
   readonly checkRemoval?: (trx: Transaction<Schema>, who: Who, present: Shown) => Promise<void>;
+  /** The tables that fields name a row of, the stakeholder's own; another one's is refused like one that never was. */
+  readonly refers?: { readonly [K in keyof Kept]?: string };
+  /** Fields that lie in a table of their own: `columns` says how they are read, `write` puts them there, behind the row and in its transaction. */
+  readonly apart?: {
+    readonly fields: readonly (keyof Kept & string)[];
+    readonly write: (trx: Transaction<Schema>, who: Who, id: number, draft: Kept) => Promise<void>;
+  };
 }
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -58,9 +66,21 @@ export const shownFrom =
   ({ derived = {} }: Pick<CrudTable, "derived">) =>
   (stored: Stored): Stored => ({ ...stored, ...Object.fromEntries(Object.entries(derived).map(([name, of]) => [name, of?.(stored)])) });
 
+/** A row that is named stays until the change is done, or the change waits for its removal and finds none. */
+const refuseStrangers = async (trx: Transaction<Schema>, { refers = {} }: CrudTable, who: Who, draft: Draft): Promise<void> => {
+  for (const [field, table] of Object.entries(refers)) {
+    const id = draft[field];
+    if (typeof table !== "string" || typeof id !== "number") continue;
+    const { rows } = await sql`select id from ${sql.table(table)} where stakeholder_id = ${who.stakeholderId} and id = ${id} for key share`.execute(
+      trx,
+    );
+    if (rows.length === 0) fail.invalid({ path: field, message: "There is no such thing" });
+  }
+};
+
 /** The SQL that finds and changes entries of a plain entity. */
 export const crudStore = (database: Pick<Database, "query">, entity: Entity, definition: CrudTable): CrudStore => {
-  const { table, beside, check, checkRemoval } = definition;
+  const { table, beside, check, checkRemoval, apart } = definition;
   const { name, as } = namesOf(definition);
   const shown = shownFrom(definition);
   const find = {
@@ -68,7 +88,11 @@ export const crudStore = (database: Pick<Database, "query">, entity: Entity, def
     text: `select ${columnsOf(entity, definition)} from ${table} where ${seenBy(definition, "$1", "$3::int", "$4::text[]")} and ${as}.id = $2`,
   };
   const columns = (who: Who, draft: Draft): Readonly<Record<string, unknown>> => ({
-    ...Object.fromEntries(Object.keys(entity.fields).map((field) => [snakeCase(field), draft[field]])),
+    ...Object.fromEntries(
+      Object.keys(entity.fields)
+        .filter((field) => !apart?.fields.includes(field))
+        .map((field) => [snakeCase(field), draft[field]]),
+    ),
     ...beside?.(who, draft),
   });
 
@@ -80,14 +104,21 @@ export const crudStore = (database: Pick<Database, "query">, entity: Entity, def
       return row && shown(row);
     },
     insert: async (trx, who, draft) => {
+      await refuseStrangers(trx, definition, who, draft);
       const given = Object.entries({ stakeholder_id: who.stakeholderId, ...columns(who, draft) });
       const { rows } = await sql<{ id: number }>`insert into ${sql.table(name)} (${sql.join(given.map(([column]) => sql.ref(column)))})
         values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(trx);
       const [made] = rows;
       if (!made) throw new Error(`Nothing was added to ${name}`);
+      await apart?.write(trx, who, made.id, draft);
       return made.id;
     },
-    update: (trx, who, seen, draft) => writeAtVersion(trx, name, who.stakeholderId, seen, columns(who, draft)),
+    update: async (trx, who, seen, draft) => {
+      await refuseStrangers(trx, definition, who, draft);
+      const isWritten = await writeAtVersion(trx, name, who.stakeholderId, seen, columns(who, draft));
+      if (isWritten) await apart?.write(trx, who, seen.id, draft);
+      return isWritten;
+    },
     remove: async (trx, who, present) => {
       await checkRemoval?.(trx, who, present);
       await sql`delete from ${sql.table(name)} where stakeholder_id = ${who.stakeholderId} and id = ${present.id}`.execute(trx);

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Who } from "../reach/who.ts";
 import { audit, type Cause } from "./audit.ts";
+import { conflictOnReference } from "./reference-violation.ts";
 import { conflictOnUniqueViolation } from "./unique-violation.ts";
 import type { SeenRow } from "./update-at-version.ts";
 
@@ -85,15 +86,17 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
     remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
       const { who, params } = call;
       const before = await checkedOf(who, params.id);
-      await database.transaction(who.stakeholderId, async (trx) => {
-        await store.remove(trx, who, before);
-        await audit(
-          trx,
-          call,
-          { entity: kind, verb: "removed" },
-          { stakeholderId: who.stakeholderId, entityId: params.id, before: snapshot(before) },
-        );
-      });
+      await conflictOnReference(`This ${AUDITED[kind]} is in use`, () =>
+        database.transaction(who.stakeholderId, async (trx) => {
+          await store.remove(trx, who, before);
+          await audit(
+            trx,
+            call,
+            { entity: kind, verb: "removed" },
+            { stakeholderId: who.stakeholderId, entityId: params.id, before: snapshot(before) },
+          );
+        }),
+      );
       return done;
     },
   };

@@ -12,8 +12,11 @@ import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import * as z from "zod/mini";
 import { type Implementation, implement } from "../answers/implement.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
+import { branchRoutes } from "../areas/branches/routes.ts";
 import { templateHandlers } from "../areas/broadcasts/templates.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
+import { departmentRoutes } from "../areas/departments/routes.ts";
+import { issueTypeRoutes } from "../areas/issue-types/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
 import { planRoutes } from "../areas/plans/routes.ts";
@@ -21,6 +24,8 @@ import { savedViewRoutes } from "../areas/saved-views/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { subscriberTypeRoutes } from "../areas/subscribers/kinds.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
+import { agentProfileRoutes } from "../areas/teams/agent-profiles.ts";
+import { teamRoutes } from "../areas/teams/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
 import type { Database } from "../db/database.ts";
@@ -45,8 +50,12 @@ const NO_FILES = new Proxy({} as Exports, { get: noFile });
 
 /** The areas whose things the demo makes by their own calls (ADR 0088). */
 const AREAS: readonly Implementation<Needs>[] = [
+  agentProfileRoutes,
   botRoutes,
+  branchRoutes,
   cannedReplyRoutes,
+  departmentRoutes,
+  issueTypeRoutes,
   knowledgeBaseRoutes,
   planPriceRoutes,
   planRoutes,
@@ -55,6 +64,7 @@ const AREAS: readonly Implementation<Needs>[] = [
   slaPriorityRoutes,
   subscriberTypeRoutes,
   tagRoutes,
+  teamRoutes,
   templateRoutes,
   workingHoursRoutes,
 ];

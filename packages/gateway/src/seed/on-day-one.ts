@@ -3,14 +3,19 @@ import type { Schema } from "../db/schema.ts";
 
 /** Which moments tell when something was made, by table. */
 const MOMENTS = {
+  agent_profile: ["updated_at"],
   bot: ["created_at", "updated_at"],
+  branch: ["created_at", "updated_at"],
   calendar: ["updated_at"],
   canned_reply: ["updated_at"],
+  department: ["created_at", "updated_at"],
+  issue_type: ["created_at", "updated_at"],
   kb_entry: ["created_at", "updated_at"],
   phrase: ["created_at"],
   plan: ["created_at", "updated_at"],
   push_template: ["created_at", "updated_at"],
   service: ["created_at", "updated_at"],
+  team: ["created_at", "updated_at"],
 } as const;
 
 /** What people of the demo made by calls was made on the day on which it begins, as the audit has it. A call itself knows no other time than now. */

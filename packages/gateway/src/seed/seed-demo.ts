@@ -18,6 +18,7 @@ import { madeOnDayOne } from "./on-day-one.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
 import { seedSurvey } from "./survey.ts";
+import { seedTeams } from "./teams.ts";
 import { seedTickets } from "./tickets.ts";
 import { seedWorkingHours } from "./working-hours.ts";
 
@@ -47,6 +48,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedBilling(trx, { now });
     await seedClientRequests(trx, { now });
     await seedWorkingHours(calls, { now });
+    await seedTeams(calls);
     await seedHistory(trx, calls, { now, days: HISTORY_DAYS, scale });
     await seedTickets(trx, calls, { now, scale });
     await seedBroadcasts(trx, calls, { now });

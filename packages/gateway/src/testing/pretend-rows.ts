@@ -2,7 +2,8 @@ import pg from "pg";
 
 /**
  * How many values a column has, or less than nothing for values a row. One stakeholder has half of everything, and so has one broadcast; a customer has few
- * conversations, a conversation few messages, a stakeholder few bots. All other columns have two hundred values, as PostgreSQL takes it without statistics.
+ * conversations, a conversation few messages, a stakeholder few bots,
+ * a team few members, a department and a branch few teams. All other columns have two hundred values, as PostgreSQL takes it without statistics.
  */
 const VALUES = {
   stakeholder_id: 2,
@@ -14,6 +15,11 @@ const VALUES = {
   "bot.stakeholder_id": -0.5,
   "deactivated_platform.stakeholder_id": -0.5,
   "broadcast_sum.batch_id": -0.25,
+  "team_member.team_id": -0.1,
+  "team.department_id": -0.1,
+  "team.branch_id": -0.1,
+  "issue_type.department_id": -0.1,
+  "issue_type.team_id": -0.2,
 };
 const values = Object.entries(VALUES)
   .map(([name, n]) => `('${name}', ${n})`)

@@ -1,9 +1,14 @@
-import { type Flag, fieldOf, flagsOf, type Verb } from "@parley/core/verbs";
+import type { Client } from "@parley/core/client";
+import { type Flag, fieldOf, flagsOf, takesNone, type Verb } from "@parley/core/verbs";
 import { changeFlags, fileFlags, pageFlags } from "@parley/core/verbs/shared-flags";
 import type { Cells } from "../../io/cells.ts";
+import { idOfNamed } from "../../io/id-of-named.ts";
 import type { Out } from "../../io/out.ts";
 import { rowOf } from "../contract-row.ts";
 import type { Given, Particulars } from "./particulars.ts";
+
+/** The word for nothing. */
+export const NONE = "none";
 
 const SHARED = new Set([pageFlags, fileFlags, changeFlags].flatMap(Object.keys));
 
@@ -16,9 +21,22 @@ export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, u
     ownFlags(verb).flatMap(([name, flag]) => {
       const value = given[name];
       if (value === undefined || flag.finds) return [];
-      const isNone = flag.value === "day" && value === "none";
+      const isNone = value === NONE && takesNone(flag);
       return [[fieldOf(name, flag), isNone ? null : (flag.means ?? value)]];
     }),
+  );
+
+/** What was given by name of which the call takes the id, by the fields of the call; `none` is no name where the fields of a thing may have none. */
+export const idsGiven = async (client: Client, verb: Verb, given: Given, none?: typeof NONE): Promise<Given> =>
+  Object.fromEntries(
+    await Promise.all(
+      ownFlags(verb).flatMap(([name, flag]) => {
+        const named = given[name];
+        if (!flag.finds || typeof named !== "string") return [];
+        const id = named === none ? Promise.resolve(null) : idOfNamed(client, flag.finds, named);
+        return [id.then((found) => [fieldOf(name, flag), found] as const)];
+      }),
+    ),
   );
 
 /** As a list takes it: all is text, and what is not given is not asked. */

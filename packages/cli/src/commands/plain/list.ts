@@ -1,14 +1,13 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { fieldOf, operandField, type Verb } from "@parley/core/verbs";
+import { operandField, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
-import { idOfNamed } from "../../io/id-of-named.ts";
 import { NO_MATCHES } from "../../io/pages.ts";
 import { isRows } from "../../io/selection.ts";
 import type { Deps } from "../deps.ts";
 import { runList } from "../run-list.ts";
 import { type FileOptions, writeListFile } from "../write-list-file.ts";
-import { callOf, fieldsGiven, ownFlags, queryOf } from "./fields.ts";
+import { callOf, fieldsGiven, idsGiven, queryOf } from "./fields.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
@@ -17,13 +16,8 @@ const count = (value: unknown): number | undefined => (typeof value === "number"
 /** What its filters come to. Where one names something, such as a stakeholder, the call takes its id. */
 async function filtersOf(client: Client, verb: Verb, given: Given, { query }: Particulars): Promise<Given> {
   const fields = fieldsGiven(verb, given);
-  const found = await Promise.all(
-    ownFlags(verb).flatMap(([name, flag]) => {
-      const named = given[name];
-      return flag.finds && typeof named === "string" ? [idOfNamed(client, flag.finds, named).then((id) => [fieldOf(name, flag), id])] : [];
-    }),
-  );
-  return { ...((await query?.(client, fields)) ?? fields), ...Object.fromEntries(found) };
+  const found = await idsGiven(client, verb, given);
+  return { ...((await query?.(client, fields)) ?? fields), ...found };
 }
 
 /** Where the file goes that is asked for; undefined where rows are to be printed. */

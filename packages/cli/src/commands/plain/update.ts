@@ -4,7 +4,7 @@ import { fieldOf, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
 import { type ChangeOptions, checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
-import { callOf, fieldsGiven, ownFlags, printThing } from "./fields.ts";
+import { callOf, fieldsGiven, idsGiven, NONE, ownFlags, printThing } from "./fields.ts";
 import { findNamed } from "./find.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
@@ -23,14 +23,14 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 export const plainUpdate =
   (verb: Verb, particulars: Particulars) =>
   async (named: string, options: Given & ChangeOptions, { host, out, platform }: Deps): Promise<void> => {
-    const given = fieldsGiven(verb, options);
-    if (Object.keys(given).length === 0) throw usage("No changes were given.", `Use ${flagNames(verb)}.`);
+    if (ownFlags(verb).every(([name]) => options[name] === undefined)) throw usage("No changes were given.", `Use ${flagNames(verb)}.`);
     checkCanAsk(options, host, capital(verb.about ?? ""));
     const row = await callOf(verb);
     const opened = await platform();
     await opened.signedIn();
     await opened.calls(async (client) => {
       const before = await findNamed(client, verb, named);
+      const given = { ...fieldsGiven(verb, options), ...(await idsGiven(client, verb, options, NONE)) };
       const kept = ownFlags(verb).map(([name, flag]) => [fieldOf(name, flag), before[fieldOf(name, flag)]]);
       const body = { ...Object.fromEntries(kept), ...given, version: before.version };
       const make = (marks: CallOptions) => client.call<Row>(row, { params: { id: before.id }, body }, marks);

@@ -1,4 +1,4 @@
-import { allows, type Permission } from "@parley/core/access";
+import { allows, type Holder, type Permission } from "@parley/core/access";
 import type { AgentState } from "@parley/core/contract/messenger/agent-status";
 import { lead, support } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
@@ -30,12 +30,15 @@ const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_i
   from app_user u left join role r on r.id = u.role_id left join agent_state st on st.user_id = u.id
   where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
 
-/** The support agents of a stakeholder: whoever the rule of `support.accept` lets take a chat. */
+/** Whether somebody with these rights may take chats: the rule of `support.accept`. */
+export const mayChat = (holder: Holder): boolean => allows(support.accept.access, holder);
+
+/** The support agents of a stakeholder: whoever may take chats. */
 export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> => {
   const rows = await database.query<Row>(stakeholderId, { name: "support_agents", text: TEXT, values: [stakeholderId, id ?? null] });
   return rows.flatMap(({ permissions, isSuperAdmin, status, reason, since, goneAt, ...agent }) => {
     const holder = { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin };
-    if (!allows(support.accept.access, holder)) return [];
+    if (!mayChat(holder)) return [];
     const state = shownState(status === null ? undefined : { status, reason, since, goneAt });
     return { ...agent, ...state, isLead: allows(lead, holder) };
   });

@@ -1,0 +1,24 @@
+import { type Client, everyItem } from "@parley/core/client";
+import { branches } from "@parley/core/contract/messenger/branches";
+import { departments } from "@parley/core/contract/messenger/departments";
+import { teams } from "@parley/core/contract/messenger/teams";
+import { notFound } from "./fail.ts";
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+async function among(items: AsyncIterable<Named>, one: string, named: string, listed: string): Promise<Named> {
+  const wanted = named.trim().toLowerCase();
+  for await (const item of items) if (item.name.toLowerCase() === wanted || String(item.id) === wanted) return item;
+  throw notFound(`There is no ${one} '${named}'.`, `List them with: ${listed}`);
+}
+
+/** What work is given out by, each by name or id. */
+export const findDepartment = (client: Client, named: string): Promise<Named> =>
+  among(everyItem(client, departments.list, { query: {} }), "department", named, "parley departments list");
+export const findBranch = (client: Client, named: string): Promise<Named> =>
+  among(everyItem(client, branches.list, { query: {} }), "branch", named, "parley branches list");
+export const findTeam = (client: Client, named: string): Promise<Named> =>
+  among(everyItem(client, teams.list, { query: {} }), "team", named, "parley teams list");

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { crud } from "../crud.ts";
+import { entity } from "../entity.ts";
+import { choiceField, optionalNumberField, peopleField, referenceField, textField, withDefault } from "../fields.ts";
+import { ROUTING_WRITES, readsRouting } from "./auto-assign.ts";
+
+/** Which of the members who have room gets the next conversation: each in turn, who has the fewest open, who has waited longest. */
+export const TEAM_STRATEGIES = ["round_robin", "least_open", "longest_idle"] as const;
+export type TeamStrategy = (typeof TEAM_STRATEGIES)[number];
+
+/** The most that a team may have open together. */
+const TEAM_CHATS_MAX = 10_000;
+
+const team = entity("team", {
+  one: "a team",
+  unique: "name",
+  fields: {
+    name: textField({ most: 60 }),
+    departmentId: referenceField("department"),
+    branchId: referenceField("branch"),
+    /** By their logins: support agents of the stakeholder, and who is a member already. */
+    members: peopleField(),
+    /** Those of the members who lead it. */
+    leads: peopleField(),
+    /** How many chats its members may have open together; null: as many as they may have one by one. */
+    maxChats: optionalNumberField({ most: TEAM_CHATS_MAX }),
+    strategy: withDefault(choiceField(TEAM_STRATEGIES), "least_open"),
+  },
+  adds: {
+    /** Its members by name; who was deactivated stays one and is given nothing. */
+    people: z.array(z.object({ id: z.int(), loginId: z.string(), name: z.string(), isLead: z.boolean(), active: z.boolean() })),
+    departmentName: z.nullable(z.string()),
+    branchName: z.nullable(z.string()),
+    /** Conversations that wait or are worked and are given to the team. */
+    openChats: z.int(),
+    issueTypeCount: z.int(),
+  },
+});
+export type Team = z.output<typeof team.output>;
+
+/** Ours: spec section 2 names the screen, section 7 only the teams of tickets. */
+export const teams = crud(team, {
+  gateway: "messenger",
+  path: "teams",
+  access: readsRouting,
+  write: ROUTING_WRITES,
+  page: { search: ["name"], sorts: ["name"], filters: ["departmentId", "branchId", "strategy"] },
+  summary: {
+    list: "Teams with their members, by page",
+    remove: "Remove a team that no issue type and no routing criterion names; its conversations are no team's then",
+  },
+  file: { name: "teams", title: "Teams" },
+  stale: ["teams", "departments", "branches", "issueTypes", "agentProfiles"],
+  ours: ["list", "create", "update", "remove"],
+  validates: true,
+});

@@ -1,0 +1,14 @@
+import pg from "pg";
+import { fail } from "../answers/app-error.ts";
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Answers 409 when the work fails because something names what goes away: between the look at what names it and the removal, too. */
+export const conflictOnReference = async <T>(used: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return fail.conflict(used);
+    throw error;
+  }
+};

@@ -1,0 +1,107 @@
+import { agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
+import { branches } from "@parley/core/contract/messenger/branches";
+import { departments } from "@parley/core/contract/messenger/departments";
+import { issueTypes } from "@parley/core/contract/messenger/issue-types";
+import { teams } from "@parley/core/contract/messenger/teams";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+
+interface DemoTeam {
+  readonly name: string;
+  readonly department: string;
+  readonly branch: string;
+  readonly members: string[];
+  readonly leads: string[];
+  readonly maxChats: number | null;
+  readonly strategy: "round_robin" | "least_open" | "longest_idle";
+  /** What it works. */
+  readonly issueTypes: readonly string[];
+}
+
+interface Client {
+  readonly id: number;
+  readonly departments: Readonly<Record<string, string>>;
+  readonly branches: Readonly<Record<string, { readonly address: string; readonly timeZone: string | null }>>;
+  readonly teams: readonly DemoTeam[];
+  readonly agents: Readonly<Record<string, { readonly skills: string[]; readonly languages: string[] }>>;
+}
+
+const CLIENTS: readonly Client[] = [
+  {
+    id: 2,
+    departments: { Bookings: "Before the journey", "Customer care": "During the journey and after it" },
+    branches: {
+      Nairobi: { address: "Kenyatta Avenue 21, Nairobi", timeZone: "Africa/Nairobi" },
+      Mombasa: { address: "Moi Avenue 8, Mombasa", timeZone: null },
+    },
+    teams: [
+      {
+        name: "New bookings",
+        department: "Bookings",
+        branch: "Nairobi",
+        members: ["admin@acacia.test", "agent1@acacia.test"],
+        leads: ["admin@acacia.test"],
+        maxChats: 16,
+        strategy: "least_open",
+        issueTypes: ["New booking", "Visa question"],
+      },
+      {
+        name: "Changes and refunds",
+        department: "Customer care",
+        branch: "Mombasa",
+        members: ["agent1@acacia.test", "agent2@acacia.test"],
+        leads: ["agent2@acacia.test"],
+        maxChats: null,
+        strategy: "round_robin",
+        issueTypes: ["Change of dates", "Refund"],
+      },
+    ],
+    agents: {
+      "agent1@acacia.test": { skills: ["bookings", "visa"], languages: ["en", "sw"] },
+      "agent2@acacia.test": { skills: ["group travel", "refunds"], languages: ["en", "fr"] },
+    },
+  },
+  {
+    id: 3,
+    departments: { Cards: "Debit and credit cards", Accounts: "Current and savings accounts" },
+    branches: { Pune: { address: "M. G. Road 14, Pune", timeZone: "Asia/Kolkata" } },
+    teams: [
+      {
+        name: "Card service",
+        department: "Cards",
+        branch: "Pune",
+        members: ["admin@baobab.test", "agent1@baobab.test"],
+        leads: ["admin@baobab.test"],
+        maxChats: 12,
+        strategy: "longest_idle",
+        issueTypes: ["Lost card", "Card limit"],
+      },
+    ],
+    agents: { "agent1@baobab.test": { skills: ["cards"], languages: ["en", "hi"] } },
+  },
+];
+
+type Call = Awaited<ReturnType<DemoCalls>>;
+
+const seedTeam = async (call: Call, departmentIds: ReadonlyMap<string, number>, branchIds: ReadonlyMap<string, number>, team: DemoTeam) => {
+  const { department, branch, issueTypes: types, ...draft } = team;
+  const departmentId = departmentIds.get(department) ?? null;
+  const { id: teamId } = await call(teams.create, { body: { ...draft, departmentId, branchId: branchIds.get(branch) ?? null } });
+  for (const name of types) await call(issueTypes.create, { body: { name, departmentId, teamId } });
+};
+
+/** Teams of the demo's clients with what they are of, what they work, and what their people can do. */
+export const seedTeams = async (calls: DemoCalls): Promise<void> => {
+  for (const client of CLIENTS) {
+    const call = await calls(keeperOf(client.id));
+    const departmentIds = new Map<string, number>();
+    for (const [name, description] of Object.entries(client.departments))
+      departmentIds.set(name, (await call(departments.create, { body: { name, description } })).id);
+    const branchIds = new Map<string, number>();
+    for (const [name, place] of Object.entries(client.branches)) branchIds.set(name, (await call(branches.create, { body: { name, ...place } })).id);
+    for (const team of client.teams) await seedTeam(call, departmentIds, branchIds, team);
+    for (const { id, loginId, version } of await call(agentProfiles.list, {})) {
+      const known = client.agents[loginId];
+      if (known) await call(agentProfiles.update, { params: { id: String(id) }, body: { ...known, version } });
+    }
+  }
+};

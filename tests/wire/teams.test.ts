@@ -1,0 +1,273 @@
+import type { Permission } from "@parley/core/access";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePerson } from "../people.ts";
+
+/** What is particular to teams and to what they are made of; what every plain entity promises is in `derived/crud.test.ts`. */
+let gateway: TestGateway;
+let admin: string;
+let agent: string;
+let other: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+  other = (await gateway.signIn("admin@baobab.test")).token;
+});
+afterAll(() => gateway.close());
+
+const platform = () => gateway.test.database.platform;
+const call = (method: string, path: string, body?: unknown, token = admin) =>
+  gateway.request(method, `/api/messenger/${path}`, { token, ...(body !== undefined && { body }) });
+let count = 0;
+const named = (draft: object = {}) => {
+  count += 1;
+  return { name: `Team ${count}`, ...draft };
+};
+const created = async (path: string, draft: object = named()) => {
+  const { status, body } = await call("POST", path, draft);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const refused = async (path: string, draft: object) => {
+  const { status, body } = await call("POST", path, draft);
+  return [status, body.error.details?.fields];
+};
+const only = (...actions: string[]): Permission[] => [{ area: "Auto Assign", actions: actions.map((actionName) => ({ actionName })) }];
+const personWith = async (userPermissions: Permission[], stakeholderId = 2) =>
+  (await makePerson(gateway, { userPermissions, stakeholderId, isSuperAdmin: false })) as { token: string; loginId: string; userId: number };
+
+const BOTH = ["agent1@acacia.test", "agent2@acacia.test"];
+
+describe("the members of a team", () => {
+  test("are told by name, each once, with who of them leads it", async () => {
+    const team = await created("teams", named({ members: [...BOTH, "AGENT1@acacia.test"], leads: ["agent2@acacia.test"] }));
+    expect(team).toMatchObject({
+      members: BOTH,
+      leads: ["agent2@acacia.test"],
+      people: [
+        { loginId: "agent1@acacia.test", name: "Brian Mwangi", isLead: false, active: true },
+        { loginId: "agent2@acacia.test", name: "Cheptoo Kiprono", isLead: true, active: true },
+      ],
+    });
+  });
+
+  test("are those of the last change, and no others", async () => {
+    const { id } = await created("teams", named({ members: BOTH, leads: BOTH }));
+    const draft = { ...named(), members: ["agent2@acacia.test"], leads: [], version: 1 };
+    const { body } = await call("PUT", `teams/${id}`, draft);
+    expect(body.data).toMatchObject({ members: ["agent2@acacia.test"], leads: [], version: 2 });
+  });
+
+  test.each([
+    ["somebody of another stakeholder", "agent1@baobab.test"],
+    ["nobody", "nobody@acacia.test"],
+  ])("cannot be %s: one answer, and nothing is made", async (_who, login) => {
+    const draft = named({ members: ["agent1@acacia.test", login] });
+    expect(await refused("teams", draft)).toEqual([400, [{ path: "members.1", message: "There is no such support agent" }]]);
+    expect((await call("GET", `teams?search=${encodeURIComponent(draft.name)}`)).body.data.rowCount).toBe(0);
+  });
+
+  test("cannot be somebody who may not chat", async () => {
+    const { loginId } = await personWith(only("View Auto Assign Settings"));
+    expect(await refused("teams", named({ members: [loginId] }))).toEqual([400, [{ path: "members.0", message: "There is no such support agent" }]]);
+  });
+
+  test("are the only ones who can lead it", async () => {
+    expect(await refused("teams", named({ members: ["agent1@acacia.test"], leads: ["agent2@acacia.test"] }))).toEqual([
+      400,
+      [{ path: "leads.0", message: "A lead has to be a member of the team" }],
+    ]);
+  });
+
+  test("stay members when they are deactivated, and can be kept by a change", async () => {
+    const { loginId, userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
+    const { id } = await created("teams", named({ members: [loginId] }));
+    await platform().updateTable("app_user").set({ active: false }).where("id", "=", userId).execute();
+    const { status, body } = await call("PUT", `teams/${id}`, { ...named(), members: [loginId], version: 1 });
+    expect([status, body.data.people]).toMatchObject([200, [{ loginId, active: false }]]);
+  });
+
+  test("are no longer those of a change that came too late", async () => {
+    const { id } = await created("teams", named({ members: BOTH }));
+    await call("PUT", `teams/${id}`, { ...named(), members: ["agent1@acacia.test"], version: 1 });
+    const { status, body } = await call("PUT", `teams/${id}`, { ...named(), members: [], version: 1 });
+    expect([status, body.error.details.present.members]).toEqual([409, ["agent1@acacia.test"]]);
+  });
+});
+
+describe("what a thing names", () => {
+  test.each([
+    ["teams", "departmentId", "routing-criteria/departments"],
+    ["teams", "branchId", "branches"],
+    ["issue-types", "departmentId", "routing-criteria/departments"],
+    ["issue-types", "teamId", "teams"],
+  ])("%s: %s of another stakeholder is answered like one that never was", async (path, field, of) => {
+    const { body } = await call("POST", of, named(), other);
+    const theirs = await refused(path, named({ [field]: body.data.id }));
+    expect(theirs).toEqual(await refused(path, named({ [field]: 2_000_000_011 })));
+    expect(theirs).toEqual([400, [{ path: field, message: "There is no such thing" }]]);
+  });
+});
+
+describe("what is in use stays, and says by what", () => {
+  test("a department of a team, and of an issue type", async () => {
+    const { id, name } = await created("routing-criteria/departments");
+    const team = await created("teams", named({ departmentId: id }));
+    const first = await call("DELETE", `routing-criteria/departments/${id}`);
+    await call("PUT", `teams/${team.id}`, { name: team.name, version: 1 });
+    const type = await created("issue-types", named({ departmentId: id }));
+    const second = await call("DELETE", `routing-criteria/departments/${id}`);
+    expect([first, second].map(({ status, body }) => [status, body.error.message])).toEqual([
+      [409, `The team ${team.name} is of the department ${name}. Give it another one first`],
+      [409, `The issue type ${type.name} is of the department ${name}. Give it another one first`],
+    ]);
+    await call("DELETE", `issue-types/${type.id}`);
+    expect((await call("DELETE", `routing-criteria/departments/${id}`)).status).toBe(200);
+  });
+
+  test("a branch of a team", async () => {
+    const { id, name } = await created("branches");
+    const team = await created("teams", named({ branchId: id }));
+    const { status, body } = await call("DELETE", `branches/${id}`);
+    expect([status, body.error.message]).toEqual([409, `The team ${team.name} is of the branch ${name}. Give it another one first`]);
+  });
+
+  test("a team that works an issue type, counted where it is shown", async () => {
+    const { id, name } = await created("teams");
+    const type = await created("issue-types", named({ teamId: id }));
+    const { status, body } = await call("DELETE", `teams/${id}`);
+    expect([status, body.error.message]).toEqual([409, `The issue type ${type.name} is worked by the team ${name}. Give it another team first`]);
+    const { items } = (await call("GET", `teams?search=${encodeURIComponent(name)}`)).body.data;
+    expect(items.find((team: { id: number }) => team.id === id).issueTypeCount).toBe(1);
+  });
+
+  test("a team that is asked to take a chat over", async () => {
+    const { id, name } = await created("teams");
+    const session = await platform().selectFrom("chat_session").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    await platform()
+      .insertInto("escalation")
+      .values({
+        stakeholder_id: 2,
+        session_id: session.id,
+        requested_by: 3,
+        target_team_id: id,
+        reason: "Ours",
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    const { status, body } = await call("DELETE", `teams/${id}`);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`The team ${name} is asked to take over the chat with `)]);
+  });
+});
+
+test("the open conversations of a team are counted, and no team's once it is gone", async () => {
+  const { id, name } = await created("teams");
+  const { rows } = await gateway.test.database.transaction(0, async (trx) => {
+    const sessions = await trx
+      .selectFrom("chat_session")
+      .select(["id"])
+      .where("stakeholder_id", "=", 2)
+      .where("status", "=", "ended")
+      .limit(2)
+      .execute();
+    const [open, ended] = sessions.map((session) => session.id);
+    await trx
+      .updateTable("chat_session")
+      .set({ team_id: id })
+      .where("id", "in", [open ?? 0, ended ?? 0])
+      .execute();
+    await trx
+      .updateTable("chat_session")
+      .set({ status: "queued" })
+      .where("id", "=", open ?? 0)
+      .execute();
+    return { rows: [open ?? 0, ended ?? 0] };
+  });
+  const { items } = (await call("GET", `teams?search=${encodeURIComponent(name)}`)).body.data;
+  expect(items[0].openChats).toBe(1);
+  expect((await call("DELETE", `teams/${id}`)).status).toBe(200);
+  const after = await platform().selectFrom("chat_session").select(["team_id"]).where("id", "in", rows).execute();
+  expect(after.map(({ team_id }) => team_id)).toEqual([null, null]);
+});
+
+describe("rights", () => {
+  test("whoever may chat reads teams and changes none", async () => {
+    const { id } = await created("teams");
+    const answers = [
+      await call("GET", "teams", undefined, agent),
+      await call("POST", "teams", named(), agent),
+      await call("PUT", `teams/${id}`, { ...named(), version: 1 }, agent),
+      await call("DELETE", `teams/${id}`, undefined, agent),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
+  });
+
+  test.each([
+    ["Create Routing Criteria", [200, 403, 403]],
+    ["Update Routing Criteria", [403, 200, 403]],
+    ["Delete Routing Criteria", [403, 403, 200]],
+  ])("%s is the right to that act alone", async (action, expected) => {
+    const { token } = await personWith(only(action));
+    const [changed, removed] = [await created("teams"), await created("teams")];
+    const answers = [
+      await call("POST", "teams", named(), token),
+      await call("PUT", `teams/${changed.id}`, { ...named(), version: 1 }, token),
+      await call("DELETE", `teams/${removed.id}`, undefined, token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+  });
+});
+
+describe("what an agent can do", () => {
+  const profileOf = async (loginId: string) =>
+    (await call("GET", "teams/agents")).body.data.find((profile: { loginId: string }) => profile.loginId === loginId);
+
+  test("is kept in small letters, each word once, with both sides in the audit", async () => {
+    const { loginId, userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
+    const before = await profileOf(loginId);
+    expect(before).toMatchObject({ skills: [], languages: [], version: 1 });
+    const draft = { skills: ["Visa ", "refunds", "visa"], languages: ["SW", "en"], version: 1 };
+    const { status, body } = await call("PUT", `teams/agents/${userId}`, draft);
+    const kept = { skills: ["refunds", "visa"], languages: ["en", "sw"] };
+    expect([status, body.data]).toMatchObject([200, { ...kept, version: 2 }]);
+    expect(await profileOf(loginId)).toEqual(body.data);
+    const entry = await platform()
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("entity_type", "=", "agentProfile")
+      .where("entity_id", "=", String(userId))
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ before: { skills: [], languages: [] }, after: kept });
+  });
+
+  test("is changed once by two who have seen the same, be it the first change or a later one", async () => {
+    const { userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
+    for (const version of [1, 2]) {
+      const answers = await Promise.all(
+        ["a", "b"].map((skill) => call("PUT", `teams/agents/${userId}`, { skills: [skill], languages: [], version })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test.each([
+    ["who may not chat", async () => (await personWith(only("View Auto Assign Settings"))).userId],
+    ["of another stakeholder", async () => (await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }], 3)).userId],
+  ])("is nothing of somebody %s", async (_who, make) => {
+    const { status } = await call("PUT", `teams/agents/${await make()}`, { skills: [], languages: [], version: 1 });
+    expect(status).toBe(404);
+  });
+
+  test("is no matter for whoever only works there", async () => {
+    const { id } = await profileOf("agent1@acacia.test");
+    const { status } = await call("PUT", `teams/agents/${id}`, { skills: ["all"], languages: [], version: 1 }, agent);
+    expect(status).toBe(403);
+  });
+
+  test("a language is a code", async () => {
+    const { id, version } = await profileOf("agent1@acacia.test");
+    const { status } = await call("PUT", `teams/agents/${id}`, { skills: [], languages: ["English"], version });
+    expect(status).toBe(400);
+  });
+});

@@ -19,6 +19,7 @@ export const pushTemplate = created("pushTemplate");
 export const slaPriority = created("slaPriority");
 export const subscriberType = created("subscriberType");
 export const tag = created("tag");
+export const team = created("team");
 
 export const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
 export const ownBot = ({ own }: World) =>
@@ -80,6 +81,11 @@ export const session = ({ own }: World, status: "queued" | "active" | "ended") =
   own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
        select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
+/** One that was set aside. */
+export const snoozed = async (world: World) => {
+  const id = await session(world, "queued");
+  return world.own(`update chat_session set snoozed_at = now() where id = ${id} returning id`);
+};
 /** What the caller, who is a lead, takes over from a colleague. */
 export const colleaguesChat = async ({ own }: World) => {
   const ownerId = await own("select id from app_user where login_id = 'agent1@acacia.test'");

@@ -22,6 +22,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   "service-accounts": async () => (await import("./service-accounts/topic.ts")).serviceAccounts,
   roles: async () => (await import("./roles/topic.ts")).roles,
   queue: async () => (await import("./queue/topic.ts")).queue,
+  inbox: async () => (await import("./inbox/topic.ts")).inbox,
   "canned-replies": async () => (await import("./canned-replies/topic.ts")).cannedReplies,
   chats: async () => (await import("./chats/topic.ts")).chats,
   "failed-responses": async () => (await import("./failed-responses/topic.ts")).failedResponses,

@@ -34,6 +34,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   { name: "roles", summary: "List, show, create and change roles", load: async () => (await import("./roles.ts")).roleTopic },
   { name: "queue", summary: "Customers waiting for a support agent", load: async () => (await import("./chats.ts")).queueTopic },
+  {
+    name: "inbox",
+    summary: "Conversations that go on: snooze, label, prioritise and hand to a team",
+    load: async () => (await import("./inbox.ts")).inboxTopic,
+  },
   { name: "chats", summary: "Conversations with customers, and their messages", load: async () => (await import("./chats.ts")).chatTopic },
   {
     name: "failed-responses",

@@ -31,6 +31,7 @@ import { AVAILABILITY_SCHEDULE, availabilityTasks } from "../live/chat/availabil
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
 import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
+import { SNOOZES_SCHEDULE, snoozeTasks } from "../live/chat/snooze-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
 import { createLive } from "../live/create-live.ts";
 import { createCheckMail } from "../mail/check-mail.ts";
@@ -159,6 +160,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...departureTasks(chat.departures),
       ...releaseTasks(chat.releases),
       ...availabilityTasks(chat.availability, live),
+      ...snoozeTasks(chat.snoozes),
       ...hoursAheadTasks(database),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
@@ -177,6 +179,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...DEPARTURES_SCHEDULE,
         ...RELEASES_SCHEDULE,
         ...AVAILABILITY_SCHEDULE,
+        ...SNOOZES_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,

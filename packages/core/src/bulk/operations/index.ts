@@ -1,4 +1,12 @@
 import type { AnyOperation } from "../operation.ts";
+import {
+  giveConversations,
+  labelConversations,
+  prioritiseConversations,
+  restoreConversations,
+  snoozeConversations,
+  wakeConversations,
+} from "./conversations.ts";
 import { restoreFaqs, setFaqStatus } from "./faqs.ts";
 import { addPlans, cancelPendingPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
@@ -32,6 +40,12 @@ const OPERATIONS: readonly AnyOperation[] = [
   restoreSubscribers,
   updateTickets,
   restoreTickets,
+  snoozeConversations,
+  wakeConversations,
+  labelConversations,
+  prioritiseConversations,
+  giveConversations,
+  restoreConversations,
   setFaqStatus,
   restoreFaqs,
 ];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { flag, Moment, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { flag, idOf, Moment, paged, pageFields, searchText, seq, textIdOf } from "../schemas.ts";
 import { ChatSession, Platform, RECENT_PAGE_SIZE } from "./conversations.ts";
 import { Priority } from "./priority.ts";
 import { TAG_COLORS } from "./tags.ts";
@@ -51,6 +51,21 @@ export type InboxRow = z.output<typeof InboxRow>;
 
 /** Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". Who may not read conversations (`conversations.*`) has those of mails alone. */
 const read = any(action("Support", "Chat with User"), area("Ticketing"));
+
+/** Whoever may chat does this to their own conversations and to what waits; a lead also to the others' (docs/adr/0115). */
+const act = {
+  gateway: "messenger",
+  method: "PUT",
+  access: action("Support", "Chat with User"),
+  output: InboxRow,
+  notice: "Error occurred while saving data",
+  stale: ["inbox", "support", "conversations"],
+  safeToRetry: true,
+  validates: true,
+  ours: true,
+} as const;
+const session = idOf("session");
+const labels = z._default(z.array(idOf("tag")).check(z.maxLength(20)), []);
 
 /** 0 finds those that have none. */
 const idOrNone = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)));
@@ -128,6 +143,60 @@ const rows = defineArea({
     params: z.strictObject({ sessionId: textIdOf("session") }),
     output: InboxRow,
     notice: "Get User on Chat Sessions",
+    ours: true,
+  },
+  /**
+   * `until` is a moment to come; without one it comes back when the customer writes. `seq` is the last message that the caller has seen: where the customer has written
+   * after it the answer is 409, so that nobody sets aside what they have not read.
+   */
+  snooze: {
+    ...act,
+    path: "inbox/snooze",
+    summary: "Set a conversation aside until a moment, or until the customer writes",
+    audit: { entity: "session", verb: "snoozed" },
+    body: z.strictObject({ sessionId: session, until: z.optional(z.nullable(z.iso.datetime())), seq: z.optional(seq) }),
+  },
+  wake: {
+    ...act,
+    path: "inbox/wake",
+    summary: "Bring back a conversation that was set aside",
+    audit: { entity: "session", verb: "woken" },
+    body: z.strictObject({ sessionId: session }),
+  },
+  /** Adds and takes away, so that two who label at once keep both labels. */
+  labels: {
+    ...act,
+    path: "inbox/labels",
+    summary: "Add labels to a conversation and take others away",
+    audit: { entity: "session", verb: "labels changed" },
+    body: z.strictObject({ sessionId: session, add: labels, remove: labels }),
+  },
+  priority: {
+    ...act,
+    path: "inbox/priority",
+    summary: "Change the priority of a conversation",
+    audit: { entity: "session", verb: "priority changed" },
+    body: z.strictObject({ sessionId: session, priority: Priority }),
+  },
+  /** Takes it from an owner who is not in the team: it waits in the queue again, in the place that it had. */
+  giveTeam: {
+    ...act,
+    path: "inbox/team",
+    summary: "Give a conversation to a team, or to none",
+    audit: { entity: "session", verb: "given to a team" },
+    body: z.strictObject({ sessionId: session, teamId: z.nullable(idOf("team")) }),
+  },
+  markUnread: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "inbox/unread",
+    summary: "Mark the customer's last message in a conversation of your own as unread",
+    access: act.access,
+    audit: { none: "It only says how far somebody has read" },
+    body: z.strictObject({ sessionId: session }),
+    output: z.object({ unread: z.int() }),
+    stale: ["inbox", "support"],
+    safeToRetry: true,
     ours: true,
   },
 });

@@ -1,11 +1,15 @@
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { INBOX_LISTS, type InboxList, inbox, inboxSort } from "@parley/core/contract/messenger/inbox";
+import { INBOX_LISTS, type InboxList, type InboxRow, inbox, inboxSort } from "@parley/core/contract/messenger/inbox";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import { findAgents } from "../../live/chat/agents.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../live/hub.ts";
 import type { Who } from "../../reach/who.ts";
+import { type ActCall, type Sided as ActVerb, actOn, type Decide } from "./acts.ts";
+import { givenToTeam, snoozed, withLabels, withPriority, woken } from "./decisions.ts";
 import { inboxFile, inboxList, inboxTaken } from "./list.ts";
 import { readerOf } from "./reader.ts";
 import { type Counts, inboxRepository } from "./repository.ts";
@@ -13,6 +17,8 @@ import { type Counts, inboxRepository } from "./repository.ts";
 interface Deps {
   readonly database: Database;
   readonly exports: Exports;
+  readonly live: LiveHub;
+  readonly chat: Chat;
   readonly now: () => Date;
 }
 
@@ -24,8 +30,14 @@ const isSeen = (who: Who, { teams }: Counts, list: InboxList): boolean => {
 };
 
 /** Spec section 7, messenger gateway, inbox. It is that of the stakeholder somebody works in, of provider staff too. */
-export const inboxRoutes = implement(inbox, ({ database, exports, now }: Deps) => {
+export const inboxRoutes = implement(inbox, ({ database, exports, live, chat, now }: Deps) => {
   const repository = inboxRepository(database);
+  const find = async (who: Who, sessionId: number): Promise<InboxRow> =>
+    (await repository.find(who.stakeholderId, readerOf(who), sessionId)) ?? fail.notFound();
+  const act = async <V extends ActVerb>(call: ActCall<V>, verb: V, sessionId: number, decide: Decide): Promise<InboxRow> => {
+    await actOn({ database, live, chat }, call, verb, sessionId, decide);
+    return find(call.who, sessionId);
+  };
   return {
     menu: async ({ who }) => {
       const counts = await repository.counts(who.stakeholderId, readerOf(who), now());
@@ -40,6 +52,12 @@ export const inboxRoutes = implement(inbox, ({ database, exports, now }: Deps) =
     list: ({ who, query }) =>
       inboxList.read(database, who.stakeholderId, { ...query, sort: query.sort ?? inboxSort(query.list) }, inboxTaken(who, now())),
     file: (call) => exports.list(call, inboxFile),
-    get: async ({ who, params }) => (await repository.find(who.stakeholderId, readerOf(who), params.sessionId)) ?? fail.notFound(),
+    get: ({ who, params }) => find(who, params.sessionId),
+    snooze: (call) => act(call, "snoozed", call.body.sessionId, snoozed(call.who, call.body, now())),
+    wake: (call) => act(call, "woken", call.body.sessionId, woken(call.who)),
+    labels: (call) => act(call, "labels changed", call.body.sessionId, withLabels(call.who, call.body)),
+    priority: (call) => act(call, "priority changed", call.body.sessionId, withPriority(call.who, call.body.priority)),
+    giveTeam: (call) => act(call, "given to a team", call.body.sessionId, givenToTeam(call.who, call.body.teamId, now())),
+    markUnread: async ({ who, body }) => ({ unread: await chat.agents.markUnread(who, body.sessionId) }),
   };
 });

@@ -20,6 +20,9 @@ export const activity = (sessionId: number, body: string): NewMessage => ({
   gate: "any",
 });
 
+/** The same where it is the staff's business alone: no note reaches a customer. */
+export const staffLine = (sessionId: number, body: string): NewMessage => ({ ...activity(sessionId, body), kind: "note" });
+
 /** Stores messages in the transaction of what they tell of: neither is there without the other. */
 export const writeIn = (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
   writeMessages(

@@ -33,6 +33,8 @@ export interface AgentChat {
   assign(call: AgentCall<"assigned">, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
   end(call: AgentCall<"ended">, sessionId: number, reason: string | undefined, seenOwner: number | null | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
+  /** The customer's last message counts as unread again. */
+  markUnread(who: Who, sessionId: number): Promise<number>;
 }
 
 const agentsOwn = (who: Who) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
@@ -46,6 +48,25 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
   const notYours = (session: ChatSession): never => {
     if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
     return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
+  };
+
+  /** How far the owner has read, as SQL, from which follows how much is unread. */
+  const setRead = async (
+    who: Who,
+    sessionId: number,
+    { name, readSeq, values }: { name: string; readSeq: string; values: unknown[] },
+  ): Promise<number> => {
+    const [row] = await database.query<{ unread: number }>(who.stakeholderId, {
+      name,
+      text: `update chat_session s set read_seq = ${readSeq}, unread = (
+               select count(*)::int from message m where m.session_id = s.id and m.sender_type = 'customer' and m.seq > ${readSeq})
+             where s.stakeholder_id = $1 and s.id = $2 and s.status = 'active' and s.owner_id = $3 returning unread`,
+      values: [who.stakeholderId, sessionId, who.userId, ...values],
+    });
+    const session = await present(who, sessionId);
+    if (!row) return notYours(session);
+    live.tell({ agent: who.userId }, "session", session);
+    return row.unread;
   };
 
   return {
@@ -206,19 +227,19 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       return session;
     },
 
-    clearUnread: async (who, sessionId, seq) => {
-      const [row] = await database.query<{ unread: number }>(who.stakeholderId, {
+    clearUnread: (who, sessionId, seq) =>
+      setRead(who, sessionId, {
         name: "session_clear_unread",
-        text: `update chat_session s set read_seq = greatest(s.read_seq, least($4, s.last_seq)), unread = (
-                 select count(*)::int from message m
-                 where m.session_id = s.id and m.sender_type = 'customer' and m.seq > greatest(s.read_seq, least($4, s.last_seq)))
-               where s.stakeholder_id = $1 and s.id = $2 and s.status = 'active' and s.owner_id = $3 returning unread`,
-        values: [who.stakeholderId, sessionId, who.userId, seq],
-      });
-      const session = await present(who, sessionId);
-      if (!row) return notYours(session);
-      live.tell({ agent: who.userId }, "session", session);
-      return row.unread;
-    },
+        readSeq: "greatest(s.read_seq, least($4::int, s.last_seq))",
+        values: [seq],
+      }),
+
+    markUnread: (who, sessionId) =>
+      setRead(who, sessionId, {
+        name: "session_mark_unread",
+        readSeq:
+          "least(s.read_seq, coalesce((select max(m.seq) from message m where m.session_id = s.id and m.sender_type = 'customer'), s.read_seq + 1) - 1)",
+        values: [],
+      }),
   };
 };

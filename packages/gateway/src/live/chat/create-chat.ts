@@ -1,7 +1,8 @@
+import { PLATFORM } from "../../db/scope.ts";
 import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { type AgentChat, createAgentChat } from "./agent-chat.ts";
-import { tellStored } from "./announce.ts";
+import { tellStaff, tellStored } from "./announce.ts";
 import { type Availability, createAvailability } from "./availability.ts";
 import { createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
@@ -10,6 +11,7 @@ import { createDepartures, type Departures } from "./departures.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
+import { createSnoozes, type Snoozes } from "./snoozes.ts";
 import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts";
 
 /** Conversations between customers, bots and support agents: the same for calls and for the socket. */
@@ -20,6 +22,7 @@ export interface Chat {
   readonly tests: TestGuard;
   readonly releases: Releases;
   readonly availability: Availability;
+  readonly snoozes: Snoozes;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -39,7 +42,16 @@ export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log"
 
 export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, ...options }: ChatOptions): Chat => {
   const reader = createSessionReader(options.database);
-  const writer = createMessageWriter(options.database, (written, from) => tellStored(options.live, written, from));
+  /** What was set aside and has been written into is back: whoever has it in a list is told. A list that is not told has it when it is read next. */
+  const tellBack = async (ids: readonly number[]): Promise<void> => {
+    for (const session of await reader.many(PLATFORM, ids)) tellStaff(options.live, session, { queue: true });
+  };
+  const writer = createMessageWriter(options.database, (written, from) => {
+    tellStored(options.live, written, from);
+    const back = written.flatMap((one) => (one.outcome === "stored" && one.isBack ? [one.message.session_id] : []));
+    if (back.length > 0)
+      tellBack(back).catch((error: unknown) => options.log.warn({ err: error }, "it could not be told that conversations are back"));
+  });
   const tests = createTestGuard(options.database, testLimit);
   const flood = createFloodGuard(options.now, messagesAMinute);
   const context: ChatContext = { ...options, reader, writer, tests, flood };
@@ -51,6 +63,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     tests,
     releases,
     availability: createAvailability(context, releases),
+    snoozes: createSnoozes(context),
     agents: createAgentChat(context),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,

@@ -1,4 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
+import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Bubble } from "@parley/core/live";
 
 /** Who looks at the thread: staff see what the customer wrote at the other side, the customer what staff and bot wrote. */
@@ -29,6 +30,9 @@ const senderOf = (bubble: Bubble): string => {
   return `${senderType}/${senderId}/${kind === "note"}`;
 };
 
+/** What happened to the conversation, and what staff alone are told of that: a note that nobody wrote. */
+const isLine = ({ kind, senderType }: Message): boolean => kind === "activity" || (kind === "note" && senderType === "system");
+
 const isOwn = (bubble: Bubble, side: ThreadSide): boolean =>
   bubble.state !== "delivered" || bubble.message.direction === (side === "staff" ? "out" : "in");
 
@@ -51,7 +55,7 @@ export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unread
       items.push({ kind: "unread", key: "unread" });
       before = undefined;
     }
-    if (bubble.state === "delivered" && bubble.message.kind === "activity") {
+    if (bubble.state === "delivered" && isLine(bubble.message)) {
       items.push({ kind: "activity", key: bubble.key, seq: bubble.message.seq, text: bubble.message.body, at: bubble.message.created_at });
       before = undefined;
       continue;

@@ -1,0 +1,15 @@
+import { inboxTopic } from "@parley/core/verbs/inbox";
+import { topicOf } from "../topic-of.ts";
+
+/** Teams and labels are named. */
+const named = async () => ({ query: (await import("./inbox-query.ts")).inboxQuery });
+
+export const inbox = topicOf(inboxTopic, {
+  list: async () => (await import("./listing.ts")).listing,
+  menu: async () => (await import("./menu.ts")).runMenu,
+  snooze: named,
+  wake: named,
+  label: async () => (await import("./labelling.ts")).labelling,
+  priority: named,
+  give: named,
+});

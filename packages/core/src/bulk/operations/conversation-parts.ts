@@ -1,0 +1,79 @@
+import type { CallOptions, Client } from "../../client/client.ts";
+import type { CallOutput } from "../../contract/index.ts";
+import { type InboxRow, inbox } from "../../contract/messenger/inbox.ts";
+import type { Priority } from "../../contract/messenger/priority.ts";
+import { RowRefused } from "../row.ts";
+import { NOBODY } from "./ticket-names.ts";
+
+/** What the inbox can make of a conversation: each part is what one call changes, in the words of the audit. */
+export interface Conversation {
+  readonly snooze: { readonly snoozed: boolean; readonly snoozedUntil: string | null };
+  readonly labels: { readonly labels: readonly string[] };
+  readonly priority: { readonly priority: Priority };
+  readonly team: { readonly team: string | null };
+}
+export const CONVERSATION_PARTS = ["snooze", "labels", "priority", "team"] as const satisfies readonly (keyof Conversation)[];
+
+export const momentOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export const conversationOf = ({ snoozedAt, snoozedUntil, labels, priority, teamName }: InboxRow): Conversation => ({
+  snooze: { snoozed: snoozedAt !== null, snoozedUntil: momentOf(snoozedUntil) },
+  labels: { labels: labels.map(({ name }) => name) },
+  priority: { priority },
+  team: { team: teamName },
+});
+
+type Choices = CallOutput<(typeof inbox)["filter"]>;
+/** Per client: rows name the same few labels and teams over and over. */
+const known = new WeakMap<Client, Promise<Choices>>();
+function choicesOf(client: Client, anew: boolean): Promise<Choices> {
+  const found = anew ? undefined : known.get(client);
+  if (found !== undefined) return found;
+  const asked = client.call(inbox.filter);
+  known.set(client, asked);
+  asked.catch(() => known.delete(client));
+  return asked;
+}
+
+/** The id behind the name of a label or a team; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+export async function inboxIdOf(client: Client, kind: "labels" | "teams", name: string): Promise<number> {
+  const find = async (anew: boolean) => (await choicesOf(client, anew))[kind].find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const found = (await find(false)) ?? (await find(true));
+  if (!found) throw new RowRefused("notFound", `There is no ${kind === "labels" ? "label" : "team"} ${name}`);
+  return found.id;
+}
+
+/** Makes the call that gives a conversation one part. Labels are added and taken away, so that those of others stay. */
+export const sendPart = {
+  snooze: (client: Client, sessionId: number, { snoozed, snoozedUntil }: Conversation["snooze"], options: CallOptions) =>
+    snoozed
+      ? client.call(inbox.snooze, { body: { sessionId, until: snoozedUntil } }, options)
+      : client.call(inbox.wake, { body: { sessionId } }, options),
+  labels: async (client: Client, sessionId: number, { add, remove }: LabelChange, options: CallOptions) => {
+    const idsOf = (names: readonly string[]) => Promise.all(names.map((name) => inboxIdOf(client, "labels", name)));
+    return client.call(inbox.labels, { body: { sessionId, add: await idsOf(add), remove: await idsOf(remove) } }, options);
+  },
+  priority: (client: Client, sessionId: number, { priority }: Conversation["priority"], options: CallOptions) =>
+    client.call(inbox.priority, { body: { sessionId, priority } }, options),
+  team: async (client: Client, sessionId: number, { team }: Conversation["team"], options: CallOptions) => {
+    const teamId = team === null || team === NOBODY ? null : await inboxIdOf(client, "teams", team);
+    return client.call(inbox.giveTeam, { body: { sessionId, teamId } }, options);
+  },
+};
+
+/** Labels by name. */
+export interface LabelChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
+/** What of a change of labels is still to be done. */
+export const labelsLeft = (now: readonly string[], { add, remove }: LabelChange): LabelChange => ({
+  add: add.filter((label) => !holds(now, label)),
+  remove: remove.filter((label) => holds(now, label)),
+});
+/** The labels after it. */
+export const labelsAfter = (now: readonly string[], { add, remove }: LabelChange): string[] => [
+  ...now.filter((label) => !holds(remove, label)),
+  ...add,
+];

@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import type { CallOptions, Client } from "../../client/client.ts";
+import type { AuditVerb } from "../../contract/audit.ts";
+import { type InboxRow, inbox } from "../../contract/messenger/inbox.ts";
+import { Priority } from "../../contract/messenger/priority.ts";
+import { name, text } from "../../contract/schemas.ts";
+import { defineOperation, type Undo } from "../operation.ts";
+import { type Change, RowRefused } from "../row.ts";
+import {
+  CONVERSATION_PARTS,
+  type Conversation,
+  conversationOf,
+  type LabelChange,
+  labelsAfter,
+  labelsLeft,
+  momentOf,
+  sendPart,
+} from "./conversation-parts.ts";
+import { NOBODY } from "./ticket-names.ts";
+import { labelsIn } from "./ticket-shape.ts";
+
+type Part = (typeof CONVERSATION_PARTS)[number];
+const id = z.coerce.number().check(z.int(), z.positive());
+const row = z.object({ id });
+
+const difference = (before: object, after: object): Change | undefined =>
+  JSON.stringify(before) === JSON.stringify(after) ? undefined : { before: { ...before }, after: { ...after } };
+
+/** What the audit keeps of each part. */
+const Audited = {
+  snooze: z.object({ snoozed: z.boolean(), snoozedUntil: z.nullable(z.string()) }),
+  labels: z.object({ labels: z.array(z.string()) }),
+  priority: z.object({ priority: Priority }),
+  team: z.object({ team: z.nullable(z.string()) }),
+} as const satisfies Record<Part, z.core.$ZodType>;
+const PART_OF: { readonly [V in AuditVerb]?: Part } = {
+  snoozed: "snooze",
+  woken: "snooze",
+  "labels changed": "labels",
+  "priority changed": "priority",
+  "given to a team": "team",
+};
+
+/** What was done to a conversation is taken back from its audit entry. */
+const undo: Undo = {
+  operation: "inbox.restore",
+  row({ entityType, verb, entityId, before, after }) {
+    const part = PART_OF[verb];
+    if (entityType !== "session" || entityId === null || part === undefined) return undefined;
+    const [was, became] = [z.safeParse(Audited[part], before), z.safeParse(Audited[part], after)];
+    return was.success && became.success ? { id: entityId, part, was: was.data, became: became.data } : undefined;
+  },
+};
+
+interface Act<A extends Record<string, unknown>> {
+  readonly name: string;
+  readonly title: string;
+  readonly args: z.core.$ZodType<A>;
+  change(now: Conversation, args: A): Change | undefined;
+  send(client: Client, sessionId: number, args: A, options: CallOptions): Promise<InboxRow>;
+}
+
+/** One act of the inbox over many conversations: each is a call, decided by the gateway as that call is. */
+const act = <A extends Record<string, unknown>>({ name, title, args, change, send }: Act<A>) =>
+  defineOperation({
+    name,
+    title,
+    row,
+    args,
+    readsFirst: true,
+    key: (values) => String(values.id),
+    read: (client: Client, values): Promise<InboxRow | undefined> => client.call(inbox.get, { params: { sessionId: values.id } }),
+    called: ({ customerName }: InboxRow) => customerName,
+    change: (present: InboxRow, _values, shared: A) => change(conversationOf(present), shared),
+    send: (client, values, shared, options) => send(client, values.id, shared, options),
+    undo,
+  });
+
+const aside = (until: string | undefined): Conversation["snooze"] => ({ snoozed: true, snoozedUntil: momentOf(until ?? null) });
+export const snoozeConversations = act({
+  name: "inbox.snooze",
+  title: "Set conversations aside",
+  args: z.strictObject({ until: z.optional(z.iso.datetime({ offset: true })) }),
+  change: (now, { until }) => difference(now.snooze, aside(until)),
+  send: (client, sessionId, { until }, options) => sendPart.snooze(client, sessionId, aside(until), options),
+});
+
+const BACK: Conversation["snooze"] = { snoozed: false, snoozedUntil: null };
+export const wakeConversations = act({
+  name: "inbox.wake",
+  title: "Bring conversations back",
+  args: z.strictObject({}),
+  change: (now) => difference(now.snooze, BACK),
+  send: (client, sessionId, _args, options) => sendPart.snooze(client, sessionId, BACK, options),
+});
+
+const labelList = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
+const labelsAsked = (args: { readonly addLabels?: string | undefined; readonly removeLabels?: string | undefined }): LabelChange => ({
+  add: labelsIn(args.addLabels),
+  remove: labelsIn(args.removeLabels),
+});
+/** Labels by name, separated by semicolons. */
+export const labelConversations = act({
+  name: "inbox.label",
+  title: "Label conversations",
+  args: z.strictObject({ addLabels: labelList, removeLabels: labelList }),
+  change: ({ labels: { labels } }, args) => difference({ labels }, { labels: labelsAfter(labels, labelsLeft(labels, labelsAsked(args))) }),
+  send: (client, sessionId, args, options) => sendPart.labels(client, sessionId, labelsAsked(args), options),
+});
+
+export const prioritiseConversations = act({
+  name: "inbox.priority",
+  title: "Set the priority of conversations",
+  args: z.strictObject({ priority: Priority }),
+  change: (now, { priority }) => difference(now.priority, { priority }),
+  send: (client, sessionId, args, options) => sendPart.priority(client, sessionId, args, options),
+});
+
+/** A team by name; `none` for no team. */
+export const giveConversations = act({
+  name: "inbox.give",
+  title: "Give conversations to a team",
+  args: z.strictObject({ team: name(200) }),
+  change: (now, { team }) => difference(now.team, { team: team === NOBODY ? null : team }),
+  send: (client, sessionId, args, options) => sendPart.team(client, sessionId, args, options),
+});
+
+/** What is still to be taken back of labels: those that others changed since stay. */
+const labelsBack = (now: Conversation, was: object, became: object): LabelChange => {
+  const [before, after] = [z.parse(Audited.labels, was).labels, z.parse(Audited.labels, became).labels];
+  return labelsLeft(now.labels.labels, {
+    add: before.filter((label) => !after.includes(label)),
+    remove: after.filter((label) => !before.includes(label)),
+  });
+};
+
+/** Undo, as far as it goes: what was changed again since stays. Who lost a conversation to a team does not get it back by this: somebody may be at work on it. */
+export const restoreConversations = defineOperation({
+  name: "inbox.restore",
+  title: "Restore conversations",
+  row: z.object({ id, part: z.enum(CONVERSATION_PARTS), was: z.looseObject({}), became: z.looseObject({}) }),
+  args: z.strictObject({ remark: z.optional(text(500)) }),
+  readsFirst: true,
+  key: (values) => `${values.id} ${values.part}`,
+  read: (client: Client, values): Promise<InboxRow | undefined> => client.call(inbox.get, { params: { sessionId: values.id } }),
+  called: ({ customerName }: InboxRow) => customerName,
+  change(present: InboxRow, { part, was, became }): Change | undefined {
+    const now = conversationOf(present);
+    if (part === "labels") {
+      const { labels } = now.labels;
+      return difference({ labels }, { labels: labelsAfter(labels, labelsBack(now, was, became)) });
+    }
+    const [before, after] = [z.parse(Audited[part], was), z.parse(Audited[part], became)];
+    if (difference(now[part], before) === undefined) return undefined;
+    if (difference(now[part], after) !== undefined) throw new RowRefused("changedSince", "The conversation was changed again since");
+    return difference(now[part], before);
+  },
+  async send(client, { id: sessionId, part, was, became }, _shared, options, present): Promise<InboxRow> {
+    if (!present) throw new TypeError("a conversation is read before it is changed");
+    switch (part) {
+      case "snooze":
+        return sendPart.snooze(client, sessionId, z.parse(Audited.snooze, was), options);
+      case "labels":
+        return sendPart.labels(client, sessionId, labelsBack(conversationOf(present), was, became), options);
+      case "priority":
+        return sendPart.priority(client, sessionId, z.parse(Audited.priority, was), options);
+      case "team":
+        return sendPart.team(client, sessionId, z.parse(Audited.team, was), options);
+    }
+  },
+});

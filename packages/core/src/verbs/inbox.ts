@@ -1,0 +1,140 @@
+import { bulkFlags, fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { defineTopic, type Flags, fromContract } from "./verb.ts";
+
+const CONVERSATIONS = { operand: "[ids...]", about: "ids of conversations, as parley inbox list shows them" } as const;
+
+/** Which conversations: what a list of the inbox is narrowed by. */
+const filters = {
+  kind: { flags: "--kind <kind>", about: "only chats, or only mails", choices: fromContract("inbox.list", "kind") },
+  search: { flags: "--search <text>", about: "found in messages, and by the customer's name and code" },
+  platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("inbox.list", "platform") },
+  owner: { flags: "--owner <login>", about: "only of this support agent, by login id, name or id", field: "ownerId", finds: "agent" },
+  inTeam: { flags: "--in-team <name>", about: "only of this team; none for those without one", field: "teamId" },
+  withLabel: { flags: "--with-label <name>", about: "only with this label", field: "labelId" },
+  withPriority: {
+    flags: "--with-priority <priority>",
+    about: "only of this priority",
+    choices: fromContract("inbox.list", "priority"),
+    field: "priority",
+  },
+  unread: { flags: "--unread", about: "only with messages that nobody has read" },
+} as const satisfies Flags;
+
+/** The same for a verb over many rows. One's own are found by --from mine. */
+const found = {
+  from: { flags: "--from <list>", about: "filter: conversations of this list", choices: fromContract("inbox.list", "list"), filters: "list" },
+  search: { flags: "--search <text>", about: "filter: found in messages, and by the customer's name and code", filters: "search" },
+  platform: {
+    flags: "--platform <platform>",
+    about: "filter: over this platform",
+    choices: fromContract("inbox.list", "platform"),
+    filters: "platform",
+  },
+  inTeam: { flags: "--in-team <name>", about: "filter: of this team; none for those without one", filters: "teamId" },
+  withLabel: { flags: "--with-label <name>", about: "filter: with this label", filters: "labelId" },
+  withPriority: {
+    flags: "--with-priority <priority>",
+    about: "filter: of this priority",
+    choices: fromContract("inbox.list", "priority"),
+    filters: "priority",
+  },
+} as const satisfies Flags;
+
+const bulk = (what: string) =>
+  ({
+    id: "id",
+    asks: [what, "conversation", "conversations"],
+    finds: { call: "inbox.list", query: { sort: "startedAt" }, takes: { id: "id" } },
+    shown: true,
+  }) as const;
+
+export const inboxTopic = defineTopic({
+  name: "inbox",
+  verbs: {
+    list: {
+      summary: "List conversations that go on",
+      does: "list",
+      call: "inbox.list",
+      file: "inbox.file",
+      columns: ["id", "customerName", "platform", "status", "ownerName", "teamName", "priority", "waitingSince", "customerSaid", "labels"],
+      flags: {
+        list: { flags: "--list <list>", about: "which list (all)", choices: fromContract("inbox.list", "list") },
+        ...filters,
+        ...pageFlags,
+        ...fileFlags,
+        ...sortFlag("inbox.list"),
+      },
+      examples: [
+        "parley inbox list --list waiting",
+        "parley inbox list --list mine --unread",
+        "parley inbox list --search refund --all --format csv",
+      ],
+    },
+    menu: {
+      summary: "Count the conversations of each list, and of your teams",
+      examples: ["parley inbox menu", "parley inbox menu --json"],
+    },
+    snooze: {
+      summary: "Set conversations aside until a moment, or until the customer writes",
+      bulk: bulk("Set aside"),
+      operands: [CONVERSATIONS],
+      flags: {
+        ...bulkFlags,
+        until: { flags: "--until <when>", about: "30m, 4h or 3d from now, or ISO 8601 with its zone (until the customer writes)", value: "moment" },
+        ...found,
+      },
+      examples: ["parley inbox snooze 12 --until 4h", "parley inbox snooze --from mine --until 3d --dry-run"],
+    },
+    wake: {
+      summary: "Bring back conversations that were set aside",
+      bulk: bulk("Bring back"),
+      operands: [CONVERSATIONS],
+      flags: { ...bulkFlags, ...found },
+      examples: ["parley inbox wake 12", "parley inbox wake --from snoozed --with-label VIP"],
+    },
+    label: {
+      summary: "Add labels to conversations, and take others away",
+      bulk: {
+        ...bulk("Label"),
+        needs: { flags: ["add", "remove"], says: "No labels were given.", hint: "Use --add, --remove or both." },
+      },
+      operands: [CONVERSATIONS],
+      flags: {
+        ...bulkFlags,
+        add: { flags: "--add <name>", about: "label to add; repeat for each", value: "several", field: "addLabels" },
+        remove: { flags: "--remove <name>", about: "label to remove; repeat for each", value: "several", field: "removeLabels" },
+        ...found,
+      },
+      examples: ["parley inbox label 12 13 --add VIP", "parley inbox label --from waiting --search refund --add Refund --dry-run"],
+    },
+    priority: {
+      summary: "Set the priority of conversations",
+      bulk: {
+        ...bulk("Set the priority of"),
+        needs: { flags: ["priority"], says: "No priority was given.", hint: "Use --priority." },
+      },
+      operands: [CONVERSATIONS],
+      flags: {
+        ...bulkFlags,
+        priority: { flags: "--priority <priority>", about: "new priority", choices: fromContract("inbox.priority", "priority") },
+        ...found,
+      },
+      examples: ["parley inbox priority 12 --priority urgent", "parley inbox priority --with-label VIP --priority high"],
+    },
+    give: {
+      summary: "Give conversations to a team",
+      bulk: {
+        ...bulk("Give away"),
+        needs: { flags: ["team"], says: "No team was given.", hint: "Use --team; none takes them from their team." },
+      },
+      operands: [CONVERSATIONS],
+      flags: {
+        ...bulkFlags,
+        team: { flags: "--team <name>", about: "the team; none for no team" },
+        ...found,
+      },
+      note: "An owner who is not in the team loses the conversation: it waits in the queue again.",
+      examples: ["parley inbox give 12 --team Billing", "parley inbox give --from unassigned --search invoice --team Billing --dry-run"],
+    },
+  },
+});

@@ -98,6 +98,7 @@ describe.each(drawn)("%s", (key) => {
     );
     await page
       .getByText(`${written(data.rowCount)} row`, { exact: false })
+      .filter({ visible: true })
       .last()
       .waitFor();
 

@@ -39,7 +39,7 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
   test("accepted in the queue", async () => {
     await Promise.all(chats.slice(1).map(accept));
     page = (await signedIn(AGENT, "/d/chats/support-queue")).page;
-    await page.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("row").getByRole("button", { name: "Accept" }).click();
     await page.waitForURL("**/active-chats/*");
     await typed(chats[0]);
   });
@@ -54,7 +54,7 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
     await typed(chats[1]);
 
     await card(chats[1]).focus();
-    const next = await card(chats[1]).evaluate((link) => link.closest("li")?.nextElementSibling !== null);
+    const next = await card(chats[1]).evaluate((link) => link.closest("[role=row]")?.nextElementSibling !== null);
     await page.keyboard.press(next ? "ArrowDown" : "ArrowUp");
     const chosen = await page.evaluate(() => document.activeElement?.getAttribute("href")?.split("/").at(-1));
     expect(chosen).not.toBe(String(chats[1]));

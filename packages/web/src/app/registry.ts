@@ -9,9 +9,7 @@ type ReportScreenId = Extract<ConsoleScreenId, `report-${string}`>;
 
 type Load = () => Promise<ScreenView>;
 
-const supportQueue: Load = () => import("../features/support-queue/support-queue-screen.tsx").then(({ SupportQueueScreen }) => SupportQueueScreen);
-
-const activeChats: Load = () => import("../features/active-chats/active-chats-screen.tsx").then(({ ActiveChatsScreen }) => ActiveChatsScreen);
+const workspace: Load = () => import("../features/workspace/workspace-screen.tsx").then(({ WorkspaceScreen }) => WorkspaceScreen);
 
 const chatHistory: Load = () => import("../features/chat-history/chat-history-screen.tsx").then(({ ChatHistoryScreen }) => ChatHistoryScreen);
 
@@ -61,16 +59,21 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),
   "business-status": () => import("../features/business-status/business-status-screen.tsx").then(({ BusinessStatusScreen }) => BusinessStatusScreen),
   "working-hours": () => import("../features/working-hours/working-hours-screen.tsx").then(({ WorkingHoursScreen }) => WorkingHoursScreen),
-  "conversations-support-queue": supportQueue,
-  "conversations-active-chats": activeChats,
+  "conversations-support-queue": workspace,
+  "conversations-active-chats": workspace,
   "conversations-chat-history": chatHistory,
   "conversations-failed-responses": failedResponses,
   "conversations-tickets": tickets,
-  "chats-support-queue": supportQueue,
-  "chats-active-chats": activeChats,
+  "chats-support-queue": workspace,
+  "chats-active-chats": workspace,
   "chats-chat-history": chatHistory,
   "chats-failed-responses": failedResponses,
   "chats-tickets": tickets,
+  "inbox-my": workspace,
+  "inbox-all": workspace,
+  "inbox-unassigned": workspace,
+  "inbox-team": workspace,
+  "inbox-expiry": workspace,
   tags: () => import("../features/tags/tags-screen.tsx").then(({ TagsScreen }) => TagsScreen),
   "ticket-settings": () => import("../features/ticket-settings/ticket-settings-screen.tsx").then(({ TicketSettingsScreen }) => TicketSettingsScreen),
   "channel-client-request": () =>
@@ -87,6 +90,16 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
   reports: reportsHome,
 };
+
+/** The screens that are drawn by one view, by the first of them. */
+const PLACES = new Map<Load, string>();
+for (const [id, load] of Object.entries(SCREEN_VIEWS)) if (!PLACES.has(load)) PLACES.set(load, id);
+
+/** What tells the place of a screen from others. Screens that one view draws are one place: whoever goes from one to the next stays in it, with all that stands there. */
+export function placeOf({ id }: Screen): string {
+  const own = SCREEN_VIEWS[id];
+  return own === undefined ? id : (PLACES.get(own) ?? id);
+}
 
 /** Fetches the view of a screen when it is first opened; undefined when it is not built. */
 export function viewOf({ id, report }: Screen): Load | undefined {

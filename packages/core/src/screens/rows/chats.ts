@@ -18,8 +18,9 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       section: "chats",
       icon: "headset",
       access: support,
-      needs: ["support.queue"],
-      offers: ["support.accept"],
+      nested: true,
+      needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"],
+      offers: ["support.accept", "support.send", "support.assign", "support.endChat"],
       ...shown,
     },
     {
@@ -30,8 +31,8 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       icon: "comment",
       access: support,
       nested: true,
-      needs: ["support.mySessions", "conversations.messages", "cannedReplies.list"],
-      offers: ["support.send", "support.assign", "support.endChat"],
+      needs: ["support.mySessions", "support.queue", "conversations.messages", "cannedReplies.list"],
+      offers: ["support.accept", "support.send", "support.assign", "support.endChat"],
       ...shown,
     },
     {

@@ -6,9 +6,33 @@ import { ticketsOrInbox } from "../rules.ts";
  * Spec section 2, inbox: 6; `exipry` is the route's actual name, the title is spelled right.
  * Insights are always allowed: section 6 lists "insights" apart from "all storefront pages", so these are the ones meant.
  */
+const NEEDS = ["inbox.menu", "inbox.filter", "inbox.list"] as const;
+/** What else the workspace does, for whoever may chat. */
+const OFFERS = ["support.accept", "support.send", "support.assign", "support.endChat"] as const;
+
 export const inboxScreens = defineScreens([
-  { id: "inbox-my", path: "/d/inbox/my", title: "My inbox", section: "inbox", icon: "person", access: ticketsOrInbox, nested: true, planned: true },
-  { id: "inbox-all", path: "/d/inbox/all", title: "All", section: "inbox", icon: "layers", access: ticketsOrInbox, nested: true, planned: true },
+  {
+    id: "inbox-my",
+    path: "/d/inbox/my",
+    title: "My inbox",
+    section: "inbox",
+    icon: "person",
+    access: ticketsOrInbox,
+    nested: true,
+    needs: NEEDS,
+    offers: OFFERS,
+  },
+  {
+    id: "inbox-all",
+    path: "/d/inbox/all",
+    title: "All",
+    section: "inbox",
+    icon: "layers",
+    access: ticketsOrInbox,
+    nested: true,
+    needs: NEEDS,
+    offers: OFFERS,
+  },
   {
     id: "inbox-unassigned",
     path: "/d/inbox/unassigned",
@@ -17,7 +41,8 @@ export const inboxScreens = defineScreens([
     icon: "circle-dashed",
     access: ticketsOrInbox,
     nested: true,
-    planned: true,
+    needs: NEEDS,
+    offers: OFFERS,
   },
   {
     id: "inbox-team",
@@ -27,7 +52,8 @@ export const inboxScreens = defineScreens([
     icon: "inherited-group",
     access: ticketsOrInbox,
     nested: true,
-    planned: true,
+    needs: NEEDS,
+    offers: OFFERS,
   },
   {
     id: "inbox-expiry",
@@ -37,7 +63,8 @@ export const inboxScreens = defineScreens([
     icon: "stopwatch",
     access: ticketsOrInbox,
     nested: true,
-    planned: true,
+    needs: NEEDS,
+    offers: OFFERS,
   },
   { id: "inbox-insights", path: "/d/inbox/insights", title: "Insights", section: "inbox", icon: "chart", access: signedIn, planned: true },
 ]);

@@ -9,7 +9,7 @@ import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { viewOf } from "../registry.ts";
+import { placeOf, viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
@@ -27,7 +27,7 @@ const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch
   useEffect(() => {
     if (report !== undefined) rememberOpened(userId, report);
   }, [userId, report]);
-  return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={screen.id} params={params} rest={rest} />;
+  return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={placeOf(screen)} params={params} rest={rest} />;
 };
 
 interface ArrivalProps {
@@ -57,7 +57,7 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
   const { gate } = match.screen;
   const view = (
-    <Arrival key={match.screen.id} match={match}>
+    <Arrival key={placeOf(match.screen)} match={match}>
       <View match={match} />
     </Arrival>
   );

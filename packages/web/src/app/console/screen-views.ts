@@ -4,10 +4,11 @@ import { type ComponentType, lazy, type ReactNode } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { loadStyles } from "../load-styles.ts";
-import { viewOf } from "../registry.ts";
+import { placeOf, viewOf } from "../registry.ts";
 
 /** It is drawn with the console's own stylesheet, so that the first screen waits for no other (build/bundle.mjs). */
 const FIRST_SCREEN = "home";
+/** By their places. */
 const views = new Map<string, ScreenView>();
 
 /** The code of a screen, with the styles that it is drawn with; undefined when it is not built. */
@@ -18,11 +19,12 @@ function loadView(screen: Screen): Promise<ScreenView> | undefined {
 
 /** The view of a screen: at hand where it was fetched before, else made lazy once; a built screen has one (the registry does not compile without). */
 export function viewFor(screen: Screen): ScreenView | undefined {
-  const known = views.get(screen.id);
+  const place = placeOf(screen);
+  const known = views.get(place);
   if (known !== undefined) return known;
   if (viewOf(screen) === undefined) return undefined;
   const view = lazy(async () => ({ default: await (loadView(screen) as Promise<ScreenView>) }));
-  views.set(screen.id, view);
+  views.set(place, view);
   return view;
 }
 
@@ -53,7 +55,8 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const arrived = Promise.all([
     loadView(screen)?.then((view) => {
       // One that came too late is waited for by what is drawn already, which must not become another.
-      if (!views.has(screen.id)) views.set(screen.id, view);
+      const place = placeOf(screen);
+      if (!views.has(place)) views.set(place, view);
     }),
     saysNothing(match, search)
       ? savedViews().then(({ DefaultView }) => {

@@ -1,7 +1,10 @@
 import { NotificationSettings } from "@parley/core/contract/main/notifications";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { askForDesktop, desktopSwitch, isDesktopAllowed, setDesktopSwitch, setSoundSwitch, soundSwitch } from "../../kit/live/desktop.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Switch } from "../../ui/controls/inputs.tsx";
+import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 import { notificationCalls } from "./queries.ts";
@@ -14,6 +17,10 @@ const t = defineMessages("settings.notifications", {
   is_disconnect_notification: "A customer leaves a chat of yours",
   save: "Save",
   saved: "Your notification settings are saved",
+  browser: "Saved in this browser and applied immediately.",
+  sound: "A sound when a customer waits or writes",
+  desktop: "The browser's own notification while this window is hidden",
+  refused: "This browser does not allow notifications for Parley. Allow them in its settings.",
 });
 
 const FLAGS = ["is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const;
@@ -41,7 +48,36 @@ const NotificationFields = ({ settings }: { readonly settings: NotificationSetti
   );
 };
 
-/** The four flags of spec section 3. */
+/** How this browser calls whoever does not look at it. */
+const BrowserCalls = () => {
+  const [sound, setSound] = useState(soundSwitch);
+  const [desktop, setDesktop] = useState(() => desktopSwitch() === "on" && isDesktopAllowed());
+  const chooseDesktop = async (on: boolean) => {
+    const allowed = on && (await askForDesktop());
+    setDesktopSwitch(allowed ? "on" : "off");
+    setDesktop(allowed);
+    if (on && !allowed) notify("", t("refused"), { intent: "warning" });
+  };
+  return (
+    <div className="parley-form">
+      <p className="parley-muted">{t("browser")}</p>
+      <Switch
+        label={t("sound")}
+        checked={sound === "on"}
+        onChange={(on) => {
+          setSoundSwitch(on ? "on" : "off");
+          setSound(on ? "on" : "off");
+        }}
+      />
+      <Switch label={t("desktop")} checked={desktop} onChange={(on) => void chooseDesktop(on)} />
+    </div>
+  );
+};
+
+/** The four flags of spec section 3, and what this browser does beyond them. */
 export const NotificationForm = () => (
-  <Loaded result={useQuery(notificationCalls.settings.options())}>{(settings) => <NotificationFields settings={settings} />}</Loaded>
+  <>
+    <Loaded result={useQuery(notificationCalls.settings.options())}>{(settings) => <NotificationFields settings={settings} />}</Loaded>
+    <BrowserCalls />
+  </>
 );

@@ -5,10 +5,12 @@ import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notify } from "../../ui/feedback/notify.ts";
+import { keepNotice } from "../../ui/feedback/notice-log.ts";
+import { createBurst, type News } from "./burst.ts";
+import { callBySound } from "./desktop.ts";
 import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
-import { SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
+import { INBOX_MENU_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 
 const t = defineMessages("live.notices", {
   waiting: "{name} waits for a person",
@@ -32,6 +34,10 @@ const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
 const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessionId}`;
 
+/** The screens of the workspace, which count who waits. */
+const WORKSPACE = /\/d\/((chats|conversations)\/(support-queue|active-chats)|inbox\/(my|all|team|unassigned|exipry))(\/|$)/;
+const isWorkspace = (pathname: string): boolean => WORKSPACE.test(pathname);
+
 /** Many events in a row are one question. */
 const ASK_AFTER_MS = 250;
 
@@ -41,7 +47,9 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const countAnew = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void queries.invalidateQueries({ queryKey: SUPPORT_COUNTS_KEY }), ASK_AFTER_MS);
+    timer = setTimeout(() => {
+      for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
+    }, ASK_AFTER_MS);
   };
   const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
     // The test page shows what a customer sees: the notice would lie over it, and tell of the very person who tries the bot.
@@ -49,30 +57,35 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     const settings = await queries.ensureQueryData(calls.settings.options());
     return settings.is_all_notification && settings[flag];
   };
-  const leadsTo = (sessionId: number) => ({
-    href: chatPath(sessionId),
-    action: { label: t("chat"), onClick: () => onGo(chatPath(sessionId)) },
-  });
+  const burst = createBurst();
+  /** The bell keeps each of them; over the screen stands one notice of all that comes at once. */
+  const tell = (kind: News["kind"], sessionId: number, text: string) => {
+    const isQueue = kind === "waiting";
+    const href = isQueue ? QUEUE : chatPath(sessionId);
+    keepNotice({ title: "", text, failed: false, href }, true);
+    burst({ kind, sessionId, text, action: { label: t(isQueue ? "queue" : "chat"), onClick: () => onGo(href) } });
+  };
   /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
   const queued = new Set<number>();
   const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
-    // Whoever looks at the queue sees it there.
-    if (!location.pathname.endsWith("/support-queue") && (await wants("is_connect_notification")))
-      notify("", t("waiting", { name: customerName }), {
-        key: `waiting-${id}`,
-        href: QUEUE,
-        action: { label: t("queue"), onClick: () => onGo(QUEUE) },
-      });
+    if (!(await wants("is_connect_notification"))) return;
+    callBySound();
+    // Whoever looks at the workspace sees it there.
+    if (document.hidden || !isWorkspace(location.pathname)) tell("waiting", id, t("waiting", { name: customerName }));
   };
   const tellOfMessage = async ({ session_id: sessionId, senderName }: Message) => {
+    if (!(await wants("is_message_notification"))) return;
+    callBySound();
     const name = chat.state().conversations[sessionId]?.session?.customerName ?? senderName ?? "";
-    if (await wants("is_message_notification")) notify("", t("message", { name }), { key: `message-${sessionId}`, ...leadsTo(sessionId) });
+    tell("message", sessionId, t("message", { name }));
   };
   const tellOfGiven = async ({ id, customerName }: ChatSession) => {
-    if (await wants("is_connect_notification")) notify("", t("given", { name: customerName }), { key: `given-${id}`, ...leadsTo(id) });
+    if (!(await wants("is_connect_notification"))) return;
+    callBySound();
+    tell("given", id, t("given", { name: customerName }));
   };
   const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
-    if (await wants("is_disconnect_notification")) notify("", t("left", { name: customerName }), { key: `left-${sessionId}`, ...leadsTo(sessionId) });
+    if (await wants("is_disconnect_notification")) tell("left", sessionId, t("left", { name: customerName }));
   };
   /** Whose the conversation is, as far as was told before this event. */
   const owners = new Map<number, number | null>();

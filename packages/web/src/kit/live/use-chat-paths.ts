@@ -28,5 +28,8 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
 
 const PATHS = { chats: pathsOf("chats"), conversations: pathsOf("conversations") };
 
+/** The addresses of the inbox. */
+export const inboxPath = (list: "my" | "team" | "unassigned" | "all" | "expiry"): string => pathTo(`inbox-${list}`);
+
 /** The addresses of the chat screens under the prefix that the person is at: they are the same screens under both (spec section 2). */
 export const useChatPaths = (): ChatPaths => PATHS[useLocation().pathname.startsWith("/d/conversations/") ? "conversations" : "chats"];

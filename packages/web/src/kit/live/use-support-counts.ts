@@ -1,3 +1,4 @@
+import { inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -7,6 +8,9 @@ const calls = areaQueries("support", support);
 
 /** What the counts are cached under: live events make it stale (`follow-live.ts`). */
 export const SUPPORT_COUNTS_KEY = calls.counts.key();
+
+/** The counts of the lists of the inbox, likewise. */
+export const INBOX_MENU_KEY = areaQueries("inbox", inbox).menu.key();
 
 /** What screens are badged with. */
 export interface SupportCounts {

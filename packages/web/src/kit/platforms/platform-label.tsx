@@ -8,3 +8,10 @@ export const PlatformLabel = ({ platform }: { readonly platform: string }) => (
     <span style={{ color: platformColour(platform) }}>{PLATFORM_ICONS.get(platformIcon(platform))}</span> {platformName(platform)}
   </span>
 );
+
+/** The mark alone, where there is no room for the name; it says the name when it is pointed at. */
+export const PlatformMark = ({ platform }: { readonly platform: string }) => (
+  <span role="img" aria-label={platformName(platform)} title={platformName(platform)} style={{ color: platformColour(platform) }}>
+    {PLATFORM_ICONS.get(platformIcon(platform))}
+  </span>
+);

@@ -29,6 +29,11 @@ export const STORAGE_KEYS = {
   draft: "draft",
   /** Whether Enter sends a message or begins a new line. */
   enterKey: "enterKey",
+  /** Whether the lists of the workspace are folded to icons. */
+  workLists: "workLists",
+  /** Whether a customer who waits or writes is announced by a sound, and by the browser's own notification. */
+  callSound: "callSound",
+  callDesktop: "callDesktop",
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
@@ -40,7 +40,11 @@ export interface ComposerProps {
   readonly files?: PendingFiles;
   readonly suggestions?: SuggestionSource;
   /** Takes the focus when it is first drawn, and whenever this changes: whoever chose a conversation writes next. Absent: it never does by itself. */
-  readonly takesFocus?: number;
+  readonly takesFocus?: number | undefined;
+  /** What Escape does, where it closes nothing here. */
+  readonly onLeave?: () => void;
+  /** Stands before Send. */
+  readonly beside?: ReactNode;
 }
 
 /** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
@@ -89,7 +93,9 @@ export const Composer = (props: ComposerProps) => {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes a character, Enter is its own.
-    if (event.nativeEvent.isComposing || suggestions.handleKey(event) || event.key !== "Enter") return;
+    if (event.nativeEvent.isComposing || suggestions.handleKey(event)) return;
+    if (event.key === "Escape") props.onLeave?.();
+    if (event.key !== "Enter") return;
     const sends = event.ctrlKey || event.metaKey || (enterKey === "send" && !event.shiftKey);
     if (!sends) return;
     event.preventDefault();
@@ -112,6 +118,10 @@ export const Composer = (props: ComposerProps) => {
     event.preventDefault();
     setIsDropping(true);
   };
+  const chooseMode = (id: string) => {
+    props.onMode?.(id);
+    field.current?.focus();
+  };
   const lookForSlash = () => setSlash(slashAt(field.current?.value ?? "", field.current?.selectionStart ?? 0));
 
   return (
@@ -129,7 +139,7 @@ export const Composer = (props: ComposerProps) => {
             <Avatar name={props.writer} /> {props.writer}
           </span>
         )}
-        {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={props.onMode} /> : null}
+        {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={chooseMode} /> : null}
       </div>
       {suggestions.found === null ? null : <SuggestionMenu id={menuId} found={suggestions.found} index={suggestions.index} onPick={pick} />}
       <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} />
@@ -161,6 +171,7 @@ export const Composer = (props: ComposerProps) => {
         <EnterChoice choice={enterKey} onChoice={setEnterKey} />
         <Counter id={noteId} length={text.length} max={max} />
         <span className="parley-spacer" />
+        {props.beside}
         <Button intent={mode.note ? "warning" : "primary"} icon={<SendMessageIcon />} disabledReason={reason} disabled={over > 0} onClick={send}>
           {t("send")}
         </Button>

@@ -1,13 +1,17 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CountBadge } from "../feedback/tag.tsx";
 import { DRAWN_WHOLE, slotIndexes } from "../list/row-window.ts";
 import { useRowWindow } from "../list/use-row-window.ts";
 import { Avatar } from "../person/avatar.tsx";
-import { TimeText } from "../text/time-text.tsx";
 
-const t = defineMessages("ui.chat.list", { unread: { one: "{count} unread message", other: "{count} unread messages" } });
+const t = defineMessages("ui.chat.list", {
+  unread: { one: "{count} unread message", other: "{count} unread messages" },
+  online: "Online",
+  gone: "Offline",
+  loading: "Loading this conversation",
+});
 
 /** One conversation as the list shows it (field note 6). */
 export interface ConversationRow {
@@ -15,37 +19,73 @@ export interface ConversationRow {
   readonly href: string;
   readonly title: string;
   readonly preview: string;
-  /** ISO 8601, of the last activity. */
-  readonly at: string;
+  /** Since when it waits, or when the last word was said. */
+  readonly time: ReactNode;
   readonly unread: number;
-  /** Channel, draft and other marks. */
+  /** Whether the customer's window is open; absent where nobody can know. */
+  readonly presence: "online" | "gone" | undefined;
+  /** Beside the name: the channel and other marks. */
   readonly marks?: ReactNode;
+  /** A third line, where there is something to say. */
+  readonly foot?: ReactNode;
+  /** What can be done with it here, at its end. */
+  readonly action?: ReactNode;
+  /** It stays a moment only, because it has left the list. */
+  readonly isLeaving?: boolean;
 }
 
 interface ConversationListProps {
   readonly label: string;
-  readonly rows: readonly ConversationRow[];
+  /** What a screen reader calls the rows. */
+  readonly caption: string;
+  /** A hole is a row that was not read yet. */
+  readonly rows: readonly (ConversationRow | undefined)[];
   readonly activeKey: string | undefined;
   /** Shown instead of rows. */
   readonly empty: ReactNode;
   /** A row was chosen, by a click or Enter. */
-  readonly onChoose?: ((key: string) => void) | undefined;
+  readonly onChoose: (key: string) => void;
+  /** Pointer or keyboard came into the list, or left it. */
+  readonly onInside: (isInside: boolean) => void;
+  /** Which rows are drawn, one past the last: those among them that are holes have to be read. */
+  readonly onView: (first: number, end: number) => void;
+  /** Every row has room for a third line: rows are of one height, so that any of them can be placed without measuring the others. */
+  readonly isTall: boolean;
 }
 
-/** Rows are of one height, so that any of them can be placed without measuring the others. */
-const ROW_HEIGHT = 64;
+/** As in chat.css. */
+const ROW_HEIGHT = { usual: 64, tall: 82 } as const;
+
+/** Where bare letters are shortcuts, and what leads back to the list looks for. */
+export const CONVERSATION_LIST = ".parley-conversations";
+
+/** The row that has the focus, by its key. */
+export const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>(`${CONVERSATION_LIST} [data-key]`)?.dataset.key;
+
+const rowLink = (row: Element | undefined) => row?.querySelector("a") ?? undefined;
+
+/** Leads to one row, where it is drawn. */
+export const focusRow = (key: number): void => rowLink(document.querySelector(`${CONVERSATION_LIST} [data-key="${key}"]`) ?? undefined)?.focus();
+
+/** Leads into the list: to the row that is open, else to the first. */
+export function focusList(): void {
+  const list = document.querySelector(CONVERSATION_LIST);
+  const row = list?.querySelector("[data-key].is-active") ?? list?.querySelector('[aria-rowindex="1"]') ?? undefined;
+  rowLink(row)?.focus();
+}
 
 /** Arrows go from row to row, Home and End to the first and the last that is drawn; Enter is the link's own. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("li[aria-posinset]")].sort(
-    (a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet),
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[aria-rowindex]")].sort(
+    (a, b) => Number(a.getAttribute("aria-rowindex")) - Number(b.getAttribute("aria-rowindex")),
   );
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const targets: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: Math.max(at - 1, 0), Home: 0, End: rows.length - 1 };
   const target = targets[event.key];
   if (target === undefined) return;
   event.preventDefault();
-  rows[target]?.querySelector("a")?.focus();
+  rowLink(rows[target])?.focus();
 }
 
 interface RowProps extends Pick<ConversationListProps, "onChoose"> {
@@ -54,54 +94,122 @@ interface RowProps extends Pick<ConversationListProps, "onChoose"> {
 }
 
 const Row = ({ row, isActive, onChoose }: RowProps) => (
-  <Link
-    to={row.href}
-    onClick={({ ctrlKey, metaKey, shiftKey }) => {
-      if (!ctrlKey && !metaKey && !shiftKey) onChoose?.(row.key);
-    }}
-    className={`parley-conversation${isActive ? " is-active" : ""}`}
-    aria-current={isActive ? "true" : undefined}
-  >
-    <Avatar name={row.title} size="large" />
-    <span className="parley-conversation-head">
-      <span className={`parley-conversation-title${row.unread > 0 ? " is-unread" : ""}`}>{row.title}</span>
-      <span className="parley-muted">
-        <TimeText value={row.at} />
-      </span>
-    </span>
-    <span className="parley-conversation-head">
-      <span className="parley-conversation-preview" dir="auto">
-        {row.preview}
-      </span>
-      {row.marks}
-      <CountBadge count={row.unread} label={t("unread", { count: row.unread })} />
-    </span>
-  </Link>
+  <>
+    {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow */}
+    <div role="cell" className="parley-conversation-cell">
+      <Link
+        to={row.href}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+          if (!ctrlKey && !metaKey && !shiftKey) onChoose(row.key);
+        }}
+        className="parley-conversation"
+        aria-current={isActive ? "true" : undefined}
+      >
+        <span className="parley-conversation-who">
+          <Avatar name={row.title} size="large" />
+          {row.presence === undefined ? null : (
+            <span className={`parley-presence is-${row.presence}`} role="img" aria-label={t(row.presence)} title={t(row.presence)} />
+          )}
+        </span>
+        <span className="parley-conversation-head">
+          <span className={`parley-conversation-title${row.unread > 0 ? " is-unread" : ""}`}>{row.title}</span>
+          {row.marks}
+          <span className="parley-muted parley-conversation-time">{row.time}</span>
+        </span>
+        <span className="parley-conversation-head">
+          <span className="parley-conversation-preview" dir="auto">
+            {row.preview}
+          </span>
+          <CountBadge count={row.unread} label={t("unread", { count: row.unread })} />
+        </span>
+        {row.foot === undefined ? null : <span className="parley-conversation-foot">{row.foot}</span>}
+      </Link>
+    </div>
+    {row.action === undefined ? null : (
+      // biome-ignore lint/a11y/useSemanticElements: as above
+      <div role="cell" className="parley-conversation-action">
+        {row.action}
+      </div>
+    )}
+  </>
 );
 
 /** Conversations, one below the other; only those in view are drawn, in rows that are reused by slot (speed notes, section 8). */
-export const ConversationList = ({ label, rows, activeKey, empty, onChoose }: ConversationListProps) => {
+export const ConversationList = ({ label, caption, rows, activeKey, empty, onChoose, onInside, onView, isTall }: ConversationListProps) => {
   const frame = useRef<HTMLElement>(null);
-  const view = useRowWindow(frame, ROW_HEIGHT, rows.length);
+  const height = isTall ? ROW_HEIGHT.tall : ROW_HEIGHT.usual;
+  const view = useRowWindow(frame, height, rows.length);
   const placed = rows.length > DRAWN_WHOLE;
-  const style = (index: number): CSSProperties | undefined =>
-    placed ? { position: "absolute", insetInline: 0, transform: `translateY(${index * ROW_HEIGHT}px)` } : undefined;
+  const style = (index: number): CSSProperties => ({
+    height,
+    ...(placed && { position: "absolute", insetInline: 0, transform: `translateY(${index * height}px)` }),
+  });
+  const { first, end } = view;
+  useEffect(() => onView(first, end), [onView, first, end]);
+  const isIn = useRef({ pointer: false, focus: false });
+  const say = (change: Partial<typeof isIn.current>) => {
+    Object.assign(isIn.current, change);
+    onInside(isIn.current.pointer || isIn.current.focus);
+  };
+  const classOf = (row: ConversationRow) =>
+    `parley-conversation-row${row.key === activeKey ? " is-active" : ""}${row.isLeaving === true ? " is-leaving" : ""}`;
   return (
-    <nav ref={frame} className="parley-conversations" aria-label={label} onKeyDown={moveFocus}>
+    <nav
+      ref={frame}
+      className="parley-conversations"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      onPointerEnter={({ pointerType }) => say({ pointer: pointerType === "mouse" })}
+      onPointerLeave={() => say({ pointer: false })}
+      onFocus={() => say({ focus: true })}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => say({ focus: currentTarget.contains(relatedTarget) })}
+    >
       {rows.length === 0 ? (
         empty
       ) : (
-        <ul style={placed ? { height: rows.length * ROW_HEIGHT } : undefined}>
+        // biome-ignore lint/a11y/useSemanticElements: as the cells
+        <div
+          role="table"
+          aria-label={caption}
+          aria-rowcount={rows.length}
+          className="parley-conversation-rows"
+          style={placed ? { height: rows.length * height } : undefined}
+        >
           {slotIndexes(view).map((index, slot) => {
             const row = rows[index];
-            if (row === undefined) return null;
+            if (row === undefined)
+              return index < rows.length ? (
+                // biome-ignore lint/a11y/useSemanticElements: as the cells
+                // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it yet
+                <div
+                  role="row"
+                  key={placed ? slot : `hole-${index}`}
+                  className="parley-conversation-row"
+                  style={style(index)}
+                  aria-rowindex={index + 1}
+                >
+                  {/* biome-ignore lint/a11y/useSemanticElements: as the cells */}
+                  <div role="cell" className="parley-conversation-cell parley-conversation-hole">
+                    <span className="bp6-skeleton">{t("loading")}</span>
+                  </div>
+                </div>
+              ) : null;
             return (
-              <li key={placed ? slot : row.key} style={style(index)} aria-setsize={rows.length} aria-posinset={index + 1}>
+              // biome-ignore lint/a11y/useSemanticElements: as the cells
+              // biome-ignore lint/a11y/useFocusableInteractive: the link inside has the focus
+              <div
+                role="row"
+                key={placed ? slot : row.key}
+                className={classOf(row)}
+                style={style(index)}
+                data-key={row.key}
+                aria-rowindex={index + 1}
+              >
                 <Row row={row} isActive={row.key === activeKey} onChoose={onChoose} />
-              </li>
+              </div>
             );
           })}
-        </ul>
+        </div>
       )}
     </nav>
   );

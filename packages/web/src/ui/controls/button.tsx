@@ -24,6 +24,8 @@ export interface ButtonProps extends ButtonLook {
   readonly loading?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** What a mouse sees: the key that does the same. */
+  readonly title?: string;
   /** For a button whose text alone does not say what it acts on. */
   readonly "aria-label"?: string;
   readonly "aria-expanded"?: boolean;

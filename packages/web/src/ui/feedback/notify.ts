@@ -39,6 +39,8 @@ export interface NoticeOptions {
   readonly href?: string;
   /** False for what the person has just done: the bell keeps it and does not count it. */
   readonly isNews?: boolean;
+  /** How long it stands, in milliseconds, where what it offers does not stand longer. */
+  readonly shownMs?: number;
   /** A second notice with the same key replaces the first instead of piling up. */
   readonly key?: string;
 }
@@ -49,14 +51,23 @@ export const messageOf = (problem: unknown): string => {
   return coreText(problem instanceof Error && problem.message !== "" ? problem.message : TEXTS.query);
 };
 
+type Shown = Pick<NoticeOptions, "intent" | "action" | "key" | "shownMs">;
+
+const hasFailed = (problem: unknown, intent: Intent | undefined): boolean => (intent === undefined ? problem instanceof Error : intent === "danger");
+
 /** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
-export function notify(title: string, problem: unknown, { intent, action, href, key, isNews = true }: NoticeOptions = {}): void {
-  const failed = intent === undefined ? problem instanceof Error : intent === "danger";
+export function notify(title: string, problem: unknown, { href, isNews = true, ...shown }: NoticeOptions = {}): void {
+  keepNotice({ title, text: messageOf(problem), failed: hasFailed(problem, shown.intent), href }, isNews);
+  showNotice(title, problem, shown);
+}
+
+/** The same without the bell: what stands there already, said otherwise. */
+export function showNotice(title: string, problem: unknown, { intent, action, key, shownMs }: Shown = {}): void {
+  const failed = hasFailed(problem, intent);
   const text = messageOf(problem);
-  keepNotice({ title, text, failed, href }, isNews);
   const shown = {
     intent: intent ?? (failed ? "danger" : "none"),
-    timeout: action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction,
+    timeout: shownMs ?? (action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction),
     ...(action === undefined ? {} : { action: { text: action.label, onClick: action.onClick } }),
   };
   void thePlace().then(({ host, content }) => host.show({ ...shown, message: content(title, text) }, key));

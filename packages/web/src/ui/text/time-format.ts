@@ -11,11 +11,12 @@ const UNITS = [
 ] as const;
 
 const relative = inLanguage((code) => new Intl.RelativeTimeFormat(code, { numeric: "auto" }));
+const narrow = inLanguage((code) => new Intl.RelativeTimeFormat(code, { numeric: "auto", style: "narrow" }));
 
-/** "3 minutes ago", "in 2 days". Below a minute it is "now": seconds would only flicker. */
-export function relativeTime(moment: Date, now: Date): string {
+/** "3 minutes ago", "in 2 days"; where there is little room, "3m ago". Below a minute it is "now": seconds would only flicker. */
+export function relativeTime(moment: Date, now: Date, isNarrow = false): string {
   const away = moment.getTime() - now.getTime();
-  const words = relative();
+  const words = isNarrow ? narrow() : relative();
   for (const [unit, length] of UNITS) if (Math.abs(away) >= length) return words.format(Math.trunc(away / length), unit);
   return words.format(0, "second");
 }

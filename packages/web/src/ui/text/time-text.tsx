@@ -10,14 +10,14 @@ interface Moment {
 const DASH = "–";
 
 /** "3 minutes ago", with the absolute time and its zone on hover. */
-export const TimeText = ({ value }: Moment) => {
+export const TimeText = ({ value, isNarrow = false }: Moment & { readonly isNarrow?: boolean }) => {
   const now = useNow();
   const timeZone = useTimeZone();
   if (value === null || value === undefined) return <span>{DASH}</span>;
   const moment = new Date(value);
   return (
     <time dateTime={value} title={absoluteTime(moment, timeZone)}>
-      {relativeTime(moment, new Date(now))}
+      {relativeTime(moment, new Date(now), isNarrow)}
     </time>
   );
 };

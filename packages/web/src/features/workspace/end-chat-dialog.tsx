@@ -11,7 +11,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../ui/form/main-row.tsx";
 
-const t = defineMessages("activeChats.end", {
+const t = defineMessages("workspace.end", {
   title: "End the chat with {name}?",
   text: "The customer is told that the conversation has ended. It stays in the chat history.",
   reason: "Reason (optional)",

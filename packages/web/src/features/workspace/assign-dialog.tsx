@@ -15,7 +15,7 @@ import { DialogActions } from "../../ui/form/main-row.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/person/avatar.tsx";
 
-const t = defineMessages("activeChats.assign", {
+const t = defineMessages("workspace.assign", {
   title: "Assign the chat with {name}",
   agent: "Support agent",
   online: "online, {open} of {max} chats",

@@ -11,7 +11,9 @@ import { connection } from "../../shared/connection/connection.ts";
 /** As many as one call gives (contract: `pageFields`); a queue that is longer has other troubles. */
 const WHOLE_QUEUE = 1_000;
 
-const sessionsOf = (state: ChatState): readonly ChatSession[] => queuedChats(state).flatMap(({ session }) => session ?? []);
+/** Who is set aside waits for nobody. */
+const sessionsOf = (state: ChatState): readonly ChatSession[] =>
+  queuedChats(state).flatMap(({ session }) => (session === null || session.snoozedAt !== null ? [] : session));
 
 /** Puts the gateway's queue into the live store, and asks after those that the store still holds and the queue no longer does. */
 async function readQueue(): Promise<void> {
@@ -32,32 +34,28 @@ export interface Queue {
   /** Oldest first; absent until it was read. */
   readonly waiting: readonly ChatSession[] | undefined;
   readonly error: Error | null;
-  readonly isFetching: boolean;
   readonly refetch: () => void;
 }
 
-/** Customers who wait, as they are now: read once, then kept by events, and read again after every reconnect. */
-export function useQueue(): Queue {
+/** Customers who wait, as they are now, for whoever may see them: read once, then kept by events, and read again after every reconnect. */
+export function useQueue(enabled: boolean): Queue {
   const state = useChatState();
   const [isRead, setIsRead] = useState(false);
-  const [isFetching, setIsFetching] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const refetch = useCallback(() => {
-    setIsFetching(true);
-    readQueue()
-      .then(
-        () => {
-          setIsRead(true);
-          setError(null);
-        },
-        (thrown: unknown) => {
-          tellFailure(thrown);
-          setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
-        },
-      )
-      .finally(() => setIsFetching(false));
-  }, []);
+    if (!enabled) return;
+    readQueue().then(
+      () => {
+        setIsRead(true);
+        setError(null);
+      },
+      (thrown: unknown) => {
+        tellFailure(thrown);
+        setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      },
+    );
+  }, [enabled]);
   useOnConnect(refetch);
   const waiting = useMemo(() => (isRead ? sessionsOf(state) : undefined), [state, isRead]);
-  return { waiting, error, isFetching, refetch };
+  return { waiting, error, refetch };
 }

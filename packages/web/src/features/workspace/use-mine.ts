@@ -7,9 +7,10 @@ import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useChatState } from "../../kit/live/use-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { useEndings } from "./endings.ts";
 
 export interface MyChats {
-  /** The latest activity first; absent until they were read. */
+  /** Absent until they were read. */
   readonly chats: readonly Conversation[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -22,13 +23,15 @@ export const lastActivityOf = ({ session, messages }: Conversation): string => {
   return Date.parse(last) > Date.parse(pictured) || pictured === "" ? last : pictured;
 };
 
-/** The chats of this support agent: read once, then kept by events, and read again after every reconnect. */
-export function useMyChats(): MyChats {
+/** The chats of this support agent, where they may have any: read once, then kept by events, and read again after every reconnect. Those that are about to end or set aside are not among them. */
+export function useMine(enabled: boolean): MyChats {
   const { userId } = useUser();
   const state = useChatState();
+  const endings = useEndings();
   const [isRead, setIsRead] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const retry = useCallback(() => {
+    if (!enabled) return;
     setError(null);
     connection()
       .client.call(support.mySessions)
@@ -42,12 +45,11 @@ export function useMyChats(): MyChats {
           setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
         },
       );
-  }, []);
+  }, [enabled]);
   useOnConnect(retry);
   const chats = useMemo(
-    () =>
-      isRead ? ongoingChats(state, userId).toSorted((one, other) => Date.parse(lastActivityOf(other)) - Date.parse(lastActivityOf(one))) : undefined,
-    [state, userId, isRead],
+    () => (isRead ? ongoingChats(state, userId).filter(({ id, session }) => !endings.has(id) && session?.snoozedAt === null) : undefined),
+    [state, userId, isRead, endings],
   );
   return { chats, error, retry };
 }

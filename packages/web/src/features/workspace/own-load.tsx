@@ -2,7 +2,7 @@ import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 
-const t = defineMessages("supportQueue.load", {
+const t = defineMessages("workspace.load", {
   some: "You have {open} of {max} chats",
   full: "You have {open} of {max} chats: accepting one more is beyond your capacity",
 });
@@ -12,9 +12,9 @@ export const OwnLoad = () => {
   const { mine, maxChats } = useSupportCounts();
   if (maxChats === 0) return null;
   const load = { open: mine, max: maxChats };
-  if (mine < maxChats) return <p className="parley-queue-sum">{t("some", load)}</p>;
+  if (mine < maxChats) return <p className="parley-work-sum">{t("some", load)}</p>;
   return (
-    <p className="parley-queue-sum" role="status">
+    <p className="parley-work-sum" role="status">
       <Tag intent="warning">{t("full", load)}</Tag>
     </p>
   );

@@ -1,7 +1,7 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { support } from "@parley/core/contract/messenger/support";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffectEvent, useMemo, useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -9,14 +9,20 @@ import { listText } from "../../shared/messages/list-text.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
+import { focusList } from "../../ui/chat/conversation-list.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { unresolvedIn } from "../../ui/chat/variables.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { KeyHint } from "../../ui/keys/key-hint.tsx";
+import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cannedSource, variablesOf } from "./canned-source.ts";
 import { type DraftMode, useDrafts } from "./use-drafts.ts";
+import { useEndAndGoOn } from "./use-end-and-go-on.ts";
+import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
 
-const t = defineMessages("activeChats.composer", {
+const t = defineMessages("workspace.composer", {
   reply: "Reply",
   replyPlaceholder: "Write to the customer. / for canned replies",
   note: "Note",
@@ -24,6 +30,10 @@ const t = defineMessages("activeChats.composer", {
   unresolved: "Send with unfilled variables?",
   unresolvedText: "The message still holds {names}. The customer would read exactly that.",
   sendAnyway: "Send anyway",
+  end: "End and go on",
+  unsent: "End without sending?",
+  unsentText: "What you wrote is not sent. The customer will not read it.",
+  mode: "Reply or note",
 });
 
 const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
@@ -35,16 +45,19 @@ interface ReplyComposerProps {
   readonly session: ChatSession;
   /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
   readonly mayReply: boolean;
-  /** Another number is another choice of this chat by the person. */
-  readonly choice: number;
+  /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
+  readonly choice: number | undefined;
+  readonly onGo: (sessionId: number | undefined) => void;
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps) => {
+export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposerProps) => {
   const user = useUser();
   const sessionId = session.id;
   const [chosen, setChosen] = useState<DraftMode>("reply");
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState<"unresolved" | "unsent">();
+  const [switched, setSwitched] = useState(0);
+  const endAndGoOn = useEndAndGoOn(session, onGo);
   const { texts, write, keep } = useDrafts(sessionId);
   const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
   const draft: DraftMode = mode.note ? "note" : "reply";
@@ -68,22 +81,50 @@ export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps)
     files.clear();
     write(draft, "");
     keep();
-    setIsAsking(false);
+    setIsAsking(undefined);
   };
   const unresolved = mode.note ? [] : unresolvedIn(text);
+
+  const chooseMode = (id: string) => {
+    keep();
+    typing.stopped();
+    setChosen(id === "note" ? "note" : "reply");
+  };
+  const end = () => (texts.reply.trim() === "" ? endAndGoOn() : setIsAsking("unsent"));
+  const endByKey = useEffectEvent(() => {
+    if (mayReply && deniedReason === undefined) end();
+  });
+  const switchMode = useEffectEvent(() => {
+    if (!mayReply) return;
+    chooseMode(mode.note ? "reply" : "note");
+    setSwitched((times) => times + 1);
+  });
+  useShortcuts(
+    useMemo(
+      () => [
+        ...keyPair("e", t.ref("end"), () => endByKey()),
+        { keys: "alt+n", group: EVERYWHERE, label: t.ref("mode"), run: guarded(() => switchMode()), whileTyping: true },
+      ],
+      [],
+    ),
+  );
 
   return (
     <>
       <Composer
-        takesFocus={choice}
+        takesFocus={choice === undefined ? undefined : choice + switched}
+        onLeave={focusList}
+        beside={
+          mayReply ? (
+            <Button disabledReason={deniedReason} onClick={end}>
+              {t("end")} <KeyHint>Alt E</KeyHint>
+            </Button>
+          ) : null
+        }
         writer={`${user.firstName} ${user.lastName}`}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}
         mode={mode}
-        onMode={(id) => {
-          keep();
-          typing.stopped();
-          setChosen(id === "note" ? "note" : "reply");
-        }}
+        onMode={chooseMode}
         text={text}
         max={MESSAGE_MAX}
         onText={(next) => {
@@ -96,20 +137,33 @@ export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps)
           keep();
           typing.stopped();
         }}
-        onSend={() => (unresolved.length > 0 ? setIsAsking(true) : send())}
+        onSend={() => (unresolved.length > 0 ? setIsAsking("unresolved") : send())}
         deniedReason={deniedReason}
         files={files}
         suggestions={suggestions}
       />
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking === "unresolved"}
         title={t("unresolved")}
         confirm={t("sendAnyway")}
         intent="warning"
         onConfirm={send}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsAsking(undefined)}
       >
         {t("unresolvedText", { names: listText(unresolved) })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isAsking === "unsent"}
+        title={t("unsent")}
+        confirm={t("end")}
+        intent="danger"
+        onConfirm={() => {
+          setIsAsking(undefined);
+          endAndGoOn();
+        }}
+        onCancel={() => setIsAsking(undefined)}
+      >
+        {t("unsentText")}
       </ConfirmDialog>
     </>
   );

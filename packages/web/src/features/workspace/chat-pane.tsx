@@ -14,9 +14,10 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
+import type { Accepting } from "./use-accept.ts";
 import { useMarkRead, useOpenChat } from "./use-open-chat.ts";
 
-const t = defineMessages("activeChats.pane", {
+const t = defineMessages("workspace.pane", {
   thread: "Messages with {name}",
   taken: "{name} has this chat. You can leave a note.",
   ended: "This chat has ended. You can leave a note.",
@@ -35,11 +36,16 @@ function whyNoteOnly(conversation: Conversation, userId: number): string | undef
 interface ChatPaneProps {
   readonly sessionId: number;
   /** Another number is another choice of this chat by the person, which leads to the composer. */
-  readonly choice: number;
+  readonly choice: number | undefined;
+  readonly accepting: Accepting;
+  /** To another chat of one's own, or to none. */
+  readonly onGo: (sessionId: number | undefined) => void;
+  /** Shows or hides what stands beside the conversation. */
+  readonly onBeside: () => void;
 }
 
 /** One chat: messages, composer, customer. Give it the conversation as `key`. */
-export const ChatPane = ({ sessionId, choice }: ChatPaneProps) => {
+export const ChatPane = ({ sessionId, ...pane }: ChatPaneProps) => {
   useOpenChat(sessionId);
   const history = useHistory(sessionId);
   const conversation = useConversation(sessionId);
@@ -49,16 +55,16 @@ export const ChatPane = ({ sessionId, choice }: ChatPaneProps) => {
         {history.error === null ? <Skeleton shape="thread" /> : <EmptyState kind="failed" error={history.error} onRetry={history.retry} />}
       </section>
     );
-  return <OpenChat conversation={conversation} session={conversation.session} history={history} choice={choice} />;
+  return <OpenChat conversation={conversation} session={conversation.session} history={history} {...pane} />;
 };
 
-interface OpenChatProps extends Pick<ChatPaneProps, "choice"> {
+interface OpenChatProps extends Omit<ChatPaneProps, "sessionId"> {
   readonly conversation: Conversation;
   readonly session: ChatSession;
   readonly history: History;
 }
 
-const OpenChat = ({ conversation, session, history, choice }: OpenChatProps) => {
+const OpenChat = ({ conversation, session, history, choice, accepting, onGo, onBeside }: OpenChatProps) => {
   const { userId } = useUser();
   useMarkRead(conversation, userId);
   const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);
@@ -69,7 +75,7 @@ const OpenChat = ({ conversation, session, history, choice }: OpenChatProps) => 
   return (
     <>
       <section className="parley-chat-main" aria-label={customerName}>
-        <ChatHeader conversation={conversation} session={session} mayAct={noteOnly === undefined} />
+        <ChatHeader conversation={conversation} session={session} mayAct={noteOnly === undefined} accepting={accepting} onBeside={onBeside} />
         <Thread
           label={t("thread", { name: customerName })}
           bubbles={bubbles}
@@ -84,7 +90,13 @@ const OpenChat = ({ conversation, session, history, choice }: OpenChatProps) => 
           empty={t("none")}
         />
         {noteOnly === undefined ? null : <Callout>{noteOnly}</Callout>}
-        <ReplyComposer session={session} mayReply={noteOnly === undefined} choice={choice} />
+        <ReplyComposer
+          session={session}
+          mayReply={noteOnly === undefined}
+          // Whoever only looks at a customer who waits goes on in the list.
+          choice={session.status === "queued" ? undefined : (choice ?? 0)}
+          onGo={onGo}
+        />
       </section>
       <CustomerPanel session={session} customerOnline={conversation.customerOnline} />
     </>

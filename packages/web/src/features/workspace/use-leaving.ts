@@ -2,19 +2,11 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { useEffect, useMemo, useRef, useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 
-/** A customer who waits, or who has just been taken and is about to leave the list. */
-export interface QueueRow {
-  readonly session: ChatSession;
-  readonly leaving: boolean;
-}
-
-/** Long enough to be read, short enough not to be in the way. The fading in support-queue.css lasts as long. */
+/** Long enough to be read, short enough not to be in the way. The fading in workspace.css lasts as long. */
 const LEAVING_MS = 5_000;
 
-const since = ({ session }: QueueRow): number => Date.parse(session.queuedAt ?? session.startedAt);
-
-/** Whoever leaves the queue stays a moment at their place and says where to (field note 37): a row that vanishes under the pointer is a riddle. */
-export function useQueueRows(waiting: readonly ChatSession[] | undefined): readonly QueueRow[] | undefined {
+/** Whoever has just left the queue: they stay a moment at their place, which says where to (field note 37): a row that vanishes under the pointer is a riddle. */
+export function useLeaving(waiting: readonly ChatSession[] | undefined): readonly ChatSession[] {
   const [leaving, setLeaving] = useState<ReadonlyMap<number, ChatSession>>(new Map());
   const before = useRef<ReadonlySet<number>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -37,14 +29,8 @@ export function useQueueRows(waiting: readonly ChatSession[] | undefined): reado
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-
   return useMemo(() => {
-    if (waiting === undefined) return undefined;
-    const there = new Set(waiting.map(({ id }) => id));
-    const rows: QueueRow[] = [
-      ...waiting.map((session) => ({ session, leaving: false })),
-      ...[...leaving.values()].filter(({ id }) => !there.has(id)).map((session) => ({ session, leaving: true })),
-    ];
-    return rows.sort((one, other) => since(one) - since(other));
-  }, [waiting, leaving]);
+    const there = new Set(waiting?.map(({ id }) => id));
+    return [...leaving.values()].filter(({ id }) => !there.has(id));
+  }, [leaving, waiting]);
 }

@@ -8,7 +8,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useUser } from "../../shared/session/use-session.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 
-const t = defineMessages("activeChats.takeOver", { done: "You have the chat with {name} now" });
+const t = defineMessages("workspace.takeOver", { done: "You have the chat with {name} now" });
 
 const calls = areaQueries("support", support);
 

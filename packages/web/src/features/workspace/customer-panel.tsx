@@ -9,7 +9,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
-const t = defineMessages("activeChats.customer", {
+const t = defineMessages("workspace.customer", {
   title: "Customer",
   name: "Name",
   code: "Code",

@@ -2,11 +2,12 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { support } from "@parley/core/contract/messenger/support";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
-import { useState } from "react";
+import { useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
+import { PlatformMark } from "../../kit/platforms/platform-label.tsx";
 import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -15,12 +16,17 @@ import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { ArrowLeftIcon, EyeOpenIcon } from "../../ui/icons.ts";
+import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
+import { RunningTime } from "../../ui/text/time-text.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { CustomerSheet } from "./customer-panel.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
+import type { Accepting } from "./use-accept.ts";
 import { useTakeOver } from "./use-take-over.ts";
+import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
+import { WaitingTone } from "./waiting-tone.tsx";
 
-const t = defineMessages("activeChats.header", {
+const t = defineMessages("workspace.header", {
   back: "All chats",
   customer: "Customer",
   end: "End chat",
@@ -29,6 +35,11 @@ const t = defineMessages("activeChats.header", {
   ticketSubject: "Chat with {name}",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   takeOver: "Take over",
+  accept: "Accept",
+  acceptKey: "A in the list",
+  waiting: "waiting",
+  gone: "Offline",
+  beside: "Show or hide the customer",
   notYours: "Only the owner of a running chat or a lead can do this",
 });
 
@@ -36,7 +47,26 @@ interface ChatHeaderProps {
   readonly conversation: Conversation;
   readonly session: ChatSession;
   readonly mayAct: boolean;
+  readonly accepting: Accepting;
+  readonly onBeside: () => void;
 }
+
+/** Below this width the customer has no place beside the conversation (workspace.css). */
+const NARROW = "(max-width: 1100px)";
+
+/** The one clock that matters now: how long this customer has been waiting for a word of ours. */
+const Waiting = ({ session }: { readonly session: ChatSession }) => {
+  const since = session.status === "queued" ? session.queuedAt : session.status === "active" ? session.waitingSince : null;
+  if (since === null) return null;
+  return (
+    <span className="parley-muted">
+      {t("waiting")}{" "}
+      <WaitingTone since={since}>
+        <RunningTime value={since} />
+      </WaitingTone>
+    </span>
+  );
+};
 
 /** What a ticket takes along: what the bot failed on is what the customer wants. */
 const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
@@ -48,7 +78,7 @@ const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
 });
 
 /** Who it is, who else is looking, and what can be done with the chat. */
-export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) => {
+export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside }: ChatHeaderProps) => {
   const { userId } = useUser();
   const paths = useChatPaths();
   const navigate = useNavigate();
@@ -59,6 +89,27 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
   const reason = denied ?? (mayAct || theirs.mayAct ? undefined : t("notYours"));
   const others = conversation.viewers.filter(({ id }) => id !== userId).map(({ name }) => name);
   const close = () => setDialog(undefined);
+  const mayAssign = reason === undefined;
+  const openTicket = useEffectEvent(() => {
+    if (mayCreateTicket) setDialog("ticket");
+  });
+  const openAssign = useEffectEvent(() => {
+    if (mayAssign) setDialog("assign");
+  });
+  const showCustomer = useEffectEvent(() => {
+    if (matchMedia(NARROW).matches) setDialog((now) => (now === "customer" ? undefined : "customer"));
+    else onBeside();
+  });
+  useShortcuts(
+    useMemo(
+      () => [
+        ...keyPair("t", t.ref("ticket"), () => openTicket()),
+        ...keyPair("o", t.ref("assign"), () => openAssign()),
+        { keys: "alt+i", group: EVERYWHERE, label: t.ref("beside"), run: guarded(() => showCustomer()), whileTyping: true },
+      ],
+      [],
+    ),
+  );
   return (
     <header className="parley-chat-header">
       <span className="parley-narrow-only">
@@ -70,6 +121,9 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
         <PersonName name={session.customerName} />
       </h2>
       {session.isTest ? <TestMark /> : null}
+      <PlatformMark platform={session.platform} />
+      {conversation.customerOnline === false || session.customerGoneAt !== null ? <Tag intent="warning">{t("gone")}</Tag> : null}
+      <Waiting session={session} />
       <span role="status">
         {others.length === 0 ? null : (
           <Tag intent="warning" icon={<EyeOpenIcon size={12} />}>
@@ -78,13 +132,13 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
         )}
       </span>
       <span className="parley-spacer" />
-      <span className="parley-narrow-only">
-        <Button size="small" onClick={() => setDialog("customer")}>
+      <span className="parley-work-sheet-only">
+        <Button size="small" title="Alt I" onClick={() => setDialog("customer")}>
           {t("customer")}
         </Button>
       </span>
       {mayCreateTicket ? (
-        <Button size="small" onClick={() => setDialog("ticket")}>
+        <Button size="small" title="Alt T" onClick={() => setDialog("ticket")}>
           {t("ticket")}
         </Button>
       ) : null}
@@ -93,12 +147,25 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
           {t("takeOver")}
         </Button>
       ) : null}
-      <Button size="small" disabledReason={reason} onClick={() => setDialog("assign")}>
+      <Button size="small" title="Alt O" disabledReason={reason} onClick={() => setDialog("assign")}>
         {t("assign")}
       </Button>
-      <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => setDialog("end")}>
-        {t("end")}
-      </Button>
+      {session.status === "queued" ? (
+        <Button
+          size="small"
+          intent="primary"
+          title={t("acceptKey")}
+          loading={accepting.pending === session.id}
+          disabledReason={denied}
+          onClick={() => accepting.accept(session.id)}
+        >
+          {t("accept")}
+        </Button>
+      ) : (
+        <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => setDialog("end")}>
+          {t("end")}
+        </Button>
+      )}
       {dialog === "customer" ? <CustomerSheet session={session} customerOnline={conversation.customerOnline} onClose={close} /> : null}
       {dialog === "ticket" ? (
         <CreateTicket about={aboutOf(conversation, session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} />

@@ -1,0 +1,80 @@
+import { inbox } from "@parley/core/contract/messenger/inbox";
+import { useQuery } from "@tanstack/react-query";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { priorityText } from "../../kit/tickets/ticket-texts.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+import { Button, IconButton } from "../../ui/controls/button.tsx";
+import { type Option, Select } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { Popover } from "../../ui/overlay/popover.tsx";
+import { FilterIcon } from "../../ui/shell-icons.ts";
+import type { RowFilters } from "./rows.tsx";
+import { inboxCalls } from "./use-paged.ts";
+import type { Place } from "./use-place.ts";
+
+const t = defineMessages("workspace.filters", {
+  open: { one: "Filters ({count} set)", other: "Filters ({count} set)" },
+  none: "Filters",
+  platform: "Channel",
+  priority: "Priority",
+  labelId: "Label",
+  ownerId: "Owner",
+  teamId: "Team",
+  any: "Any",
+  nobody: "Nobody",
+  clear: "Clear filters",
+});
+
+const NAMES = ["platform", "priority", "labelId", "ownerId", "teamId"] as const satisfies readonly (keyof RowFilters)[];
+
+const named = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({ value: String(id), label: () => name });
+const NOBODY: Option = { value: "0", label: t.ref("nobody") };
+
+const Choices = ({ place }: { readonly place: Place }) => {
+  const { data } = useQuery(inboxCalls.filter.options());
+  const options: Readonly<Record<keyof RowFilters, readonly Option[]>> = {
+    platform: (data?.platforms ?? []).map((value) => ({ value, label: () => platformName(value) })),
+    priority: (data?.priorities ?? []).map((value) => ({ value, label: () => priorityText(value) })),
+    labelId: (data?.labels ?? []).map(named),
+    ownerId: [NOBODY, ...(data?.agents ?? []).map(named)],
+    teamId: [NOBODY, ...(data?.teams ?? []).map(named)],
+  };
+  return (
+    <div className="parley-work-filters">
+      {NAMES.map((name) => (
+        <Labelled key={name} label={t(name)}>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder={t("any")}
+              value={String(place.filters[name] ?? "")}
+              options={options[name]}
+              onChange={(value) => place.setFilter(name, value)}
+            />
+          )}
+        </Labelled>
+      ))}
+      <Button variant="minimal" onClick={place.clear}>
+        {t("clear")}
+      </Button>
+    </div>
+  );
+};
+
+/** What the open list is filtered by. */
+export const FilterMenu = ({ place }: { readonly place: Place }) => {
+  const mayRead = useCan(inbox.filter.access);
+  const count = NAMES.filter((name) => place.filters[name] !== undefined).length;
+  if (!mayRead) return null;
+  return (
+    <Popover content={<Choices place={place} />} placement="bottom-end">
+      <IconButton
+        icon={<FilterIcon />}
+        label={count === 0 ? t("none") : t("open", { count })}
+        variant={count === 0 ? "minimal" : "solid"}
+        intent={count === 0 ? "none" : "primary"}
+      />
+    </Popover>
+  );
+};

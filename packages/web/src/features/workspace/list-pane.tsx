@@ -1,0 +1,188 @@
+import type { InboxList } from "@parley/core/contract/messenger/inbox";
+import { support } from "@parley/core/contract/messenger/support";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { BusinessBanner } from "../../kit/business/business-banner.tsx";
+import { type EmptyPlace, NextStep } from "../../kit/next-step/next-step.tsx";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
+import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { ConversationList } from "../../ui/chat/conversation-list.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Select } from "../../ui/controls/inputs.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { KeyHint } from "../../ui/keys/key-hint.tsx";
+import { SearchBox } from "../../ui/list/toolbar.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
+import { isLive, workList } from "./lists.ts";
+import { OwnLoad } from "./own-load.tsx";
+import { drawnRow, type WorkRow } from "./rows.tsx";
+import { SORTS, sortText } from "./sorts.ts";
+import type { Accepting } from "./use-accept.ts";
+import type { Place } from "./use-place.ts";
+import type { ShownRows } from "./use-shown-rows.ts";
+import { WaitingSum } from "./waiting-sum.tsx";
+
+const t = defineMessages("workspace.list", {
+  waiting: "Waiting customers",
+  mine: "Your chats",
+  others: "Conversations",
+  accept: "Accept",
+  acceptNext: "Accept next",
+  none: "No customer waits",
+  search: "Search",
+  sort: "Order",
+  count: { one: "{count} conversation", other: "{count} conversations" },
+  come: { one: "{count} new", other: "{count} new" },
+  emptyWaiting: "Nobody is waiting",
+  emptyWaitingText: "Customers who ask for a person appear here.",
+  emptyMine: "You have no active chats",
+  emptyMineText: "Accept next takes the customer who waits longest.",
+  empty: "There is nothing here",
+  emptyMentioned: "Conversations in whose notes a colleague names you appear here.",
+  emptyTeam: "Conversations that were given to a team of yours appear here.",
+  emptyUnassigned: "Everything has an owner.",
+  emptyAll: "No conversation goes on.",
+  emptySnoozed: "What is set aside for later appears here.",
+  emptyEscalated: "No conversation is escalated.",
+  emptyExpiry: "No reply window closes within the next hours.",
+});
+
+interface Empty {
+  readonly title: Message;
+  readonly text: Message;
+  readonly next?: EmptyPlace;
+}
+
+const EMPTY: Readonly<Record<InboxList, Empty>> = {
+  waiting: { title: t.ref("emptyWaiting"), text: t.ref("emptyWaitingText"), next: "chats-support-queue" },
+  mine: { title: t.ref("emptyMine"), text: t.ref("emptyMineText"), next: "chats-active-chats" },
+  mentioned: { title: t.ref("empty"), text: t.ref("emptyMentioned") },
+  team: { title: t.ref("empty"), text: t.ref("emptyTeam") },
+  unassigned: { title: t.ref("empty"), text: t.ref("emptyUnassigned") },
+  all: { title: t.ref("empty"), text: t.ref("emptyAll") },
+  snoozed: { title: t.ref("empty"), text: t.ref("emptySnoozed") },
+  escalated: { title: t.ref("empty"), text: t.ref("emptyEscalated") },
+  exipry: { title: t.ref("empty"), text: t.ref("emptyExpiry") },
+};
+
+/** What the button is found by that the end of one's last chat leads to. */
+export const ACCEPT_NEXT = "parley-accept-next";
+
+interface ListPaneProps {
+  readonly place: Place;
+  readonly rows: ShownRows;
+  readonly accepting: Accepting;
+  /** A row was chosen, be it that of the conversation that is open. */
+  readonly onChoose: (sessionId: number) => void;
+}
+
+const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting">) => {
+  const denied = useDeniedReason(support.accept.access);
+  return (
+    <Button
+      intent="primary"
+      className={ACCEPT_NEXT}
+      fill
+      loading={accepting.pending !== undefined}
+      disabledReason={denied ?? (rows.waiting?.length === 0 ? t("none") : undefined)}
+      onClick={accepting.acceptNext}
+    >
+      {t("acceptNext")} <KeyHint>Alt Q</KeyHint>
+    </Button>
+  );
+};
+
+const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose">) => {
+  const { list, sort } = place;
+  const maySee = useCan(support.queue.access);
+  const mayChat = useCan(support.accept.access);
+  const count = rows.rows?.length;
+  return (
+    <div className="parley-work-head">
+      <div className="parley-work-title" aria-hidden>
+        {workList(list)?.label()}
+      </div>
+      {list === "waiting" ? <WaitingSum waiting={rows.waiting} /> : null}
+      {isLive(list) || count === undefined ? null : <p className="parley-work-sum">{t("count", { count })}</p>}
+      {mayChat && isLive(list) ? <OwnLoad /> : null}
+      {maySee ? <AcceptNext rows={rows} accepting={accepting} /> : null}
+      <div className="parley-work-tools">
+        <SearchBox label={t("search")} value={place.search} onChange={place.setSearch} />
+        <Select
+          aria-label={t("sort")}
+          value={sort}
+          options={SORTS.map((value) => ({ value, label: sortText(value) }))}
+          onChange={(value) => {
+            const chosen = SORTS.find((one) => one === value);
+            if (chosen !== undefined) place.setSort(chosen);
+          }}
+        />
+        <FilterMenu place={place} />
+      </div>
+    </div>
+  );
+};
+
+const NothingHere = ({ place }: { readonly place: Place }) => {
+  const { title, text, next } = EMPTY[place.list];
+  if (place.search !== "" || Object.values(place.filters).some((value) => value !== undefined))
+    return <EmptyState kind="noMatch" onClear={place.clear} />;
+  return (
+    <EmptyState kind="nothingYet" title={title()} action={next === undefined ? undefined : <NextStep from={next} />}>
+      {text()}
+    </EmptyState>
+  );
+};
+
+/** The conversations of the open list, and what one does with all of them. */
+export const ListPane = ({ place, rows, accepting, onChoose }: ListPaneProps) => {
+  const { userId } = useUser();
+  const denied = useDeniedReason(support.accept.access);
+  const { list, openId, hrefOf } = place;
+  const { shown, gathered } = rows;
+  const { accept, pending } = accepting;
+  const actionOf = useCallback(
+    ({ session }: WorkRow): ReactNode =>
+      // The preview of the one that is open has the same button.
+      session.status === "queued" && list === "waiting" && session.id !== openId ? (
+        <Button size="small" loading={pending === session.id} disabledReason={denied} onClick={() => accept(session.id)}>
+          {t("accept")}
+        </Button>
+      ) : undefined,
+    [list, openId, pending, denied, accept],
+  );
+  const drawn = useMemo(() => shown?.map((row) => row && drawnRow(row, { userId, list, hrefOf, actionOf })), [shown, userId, list, hrefOf, actionOf]);
+  const content = () => {
+    if (drawn === undefined)
+      return rows.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={rows.error} onRetry={rows.retry} />;
+    return (
+      <ConversationList
+        key={list}
+        label={isLive(list) ? t(list) : t("others")}
+        caption={workList(list)?.label() ?? ""}
+        rows={drawn}
+        // Where the owners are mixed, most rows have something to say in a third line.
+        isTall={!isLive(list) || drawn.some((row) => row?.foot !== undefined)}
+        onChoose={(key) => onChoose(Number(key))}
+        onInside={rows.onInside}
+        onView={rows.onView}
+        activeKey={openId === undefined ? undefined : String(openId)}
+        empty={<NothingHere place={place} />}
+      />
+    );
+  };
+  return (
+    <div className="parley-work-column">
+      <Head place={place} rows={rows} accepting={accepting} />
+      <BusinessBanner />
+      {gathered === 0 ? null : (
+        <div className="parley-work-come">
+          <Button size="small" onClick={rows.onCome}>
+            {t("come", { count: gathered })}
+          </Button>
+        </div>
+      )}
+      {content()}
+    </div>
+  );
+};

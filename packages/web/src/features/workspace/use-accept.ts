@@ -1,0 +1,80 @@
+import { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
+import { GatewayError } from "@parley/core/errors";
+import { queuedChats } from "@parley/core/live";
+import { useMutation } from "@tanstack/react-query";
+import { takes } from "../../kit/live/own-takes.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notify } from "../../ui/feedback/notify.ts";
+
+const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody waits any more" });
+
+const calls = areaQueries("support", support);
+
+/** The conversation as it is now, out of the answer to whoever came too late. */
+function presentOf(error: unknown): ChatSession | undefined {
+  if (!(error instanceof GatewayError) || error.code !== "conflict") return undefined;
+  return ChatSession.safeParse(error.present).data;
+}
+
+/** Who is to be served next: who waits longest, of those who are still there before those who have closed their window. */
+function nextWhoWaits(): number | undefined {
+  const waiting = queuedChats(staffChat().chat.state()).filter(({ session }) => session?.snoozedAt === null);
+  return (waiting.find(({ session }) => session?.customerGoneAt === null) ?? waiting[0])?.id;
+}
+
+export interface Accepting {
+  readonly accept: (sessionId: number) => void;
+  /** Takes whoever waits longest; whom somebody else took in that moment is passed over. */
+  readonly acceptNext: () => void;
+  /** The conversation that is being taken. */
+  readonly pending: number | undefined;
+}
+
+/** Takes a customer and opens the chat. Of two who do so at once one gets it, and the other is told who did (field note 37). */
+export function useAccept(onTaken: (sessionId: number) => void): Accepting {
+  const { mutateAsync, isPending, variables } = useMutation(calls.accept.mutation({ quiet: true }));
+  const take = async (sessionId: number): Promise<unknown> => {
+    takes(sessionId);
+    try {
+      // Null: it was seen waiting, so that a click that comes too late takes nobody's chat.
+      const session = await mutateAsync({ body: { sessionId, ownerId: null } });
+      staffChat().chat.dispatch({ type: "session", session });
+      onTaken(session.id);
+      return undefined;
+    } catch (problem) {
+      const present = presentOf(problem);
+      if (present !== undefined) staffChat().chat.dispatch({ type: "session", session: present });
+      return problem;
+    }
+  };
+  const tell = (problem: unknown) => {
+    const owner = presentOf(problem)?.ownerName;
+    if (owner) notify("", t("taken", { name: owner }), { intent: "warning" });
+    else notify(support.accept.notice, problem);
+  };
+  const accept = async (sessionId: number) => {
+    const problem = await take(sessionId);
+    if (problem !== undefined) tell(problem);
+  };
+  const acceptNext = async () => {
+    for (let id = nextWhoWaits(); id !== undefined; id = nextWhoWaits()) {
+      const problem = await take(id);
+      if (problem === undefined) return;
+      // What somebody else took is told by the answer and waits no more, so the next one is another.
+      if (presentOf(problem) === undefined) return tell(problem);
+    }
+    notify("", t("nobody"));
+  };
+  return {
+    accept: (sessionId) => {
+      if (!isPending) void accept(sessionId);
+    },
+    acceptNext: () => {
+      if (!isPending) void acceptNext();
+    },
+    pending: isPending ? variables?.body.sessionId : undefined,
+  };
+}

@@ -1,0 +1,94 @@
+import type { CallInput } from "@parley/core/contract";
+import { type InboxList, type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+
+export const inboxCalls = areaQueries("inbox", inbox);
+
+export type InboxQuery = Omit<NonNullable<CallInput<typeof inbox.list>["query"]>, "page" | "pageSize"> & { readonly list: InboxList };
+
+/** As many rows as one call answers: more than a screen, so that scrolling asks rarely. */
+const PAGE_SIZE = 100;
+/** Many events in a row are one question. */
+const ASK_AFTER_MS = 1_000;
+
+export interface Paged {
+  /** By their place in the list; those that were not read yet are holes. Absent until the first were read. */
+  readonly rows: readonly (InboxRow | undefined)[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Something has changed since somebody is in the list, which stands still meanwhile. */
+  readonly isBehind: boolean;
+  /** Which rows are in view. */
+  readonly onView: (first: number, end: number) => void;
+}
+
+/** A list of the inbox, read by page as somebody scrolls, and again when something has happened to a conversation, unless the list is to stand still. */
+export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): Paged {
+  const client = useQueryClient();
+  const wanted = JSON.stringify(query);
+  const [pages, setPages] = useState<{ readonly of: string; readonly read: readonly number[] }>({ of: wanted, read: [1] });
+  const read = pages.of === wanted ? pages.read : [1];
+  const answers = useQueries({
+    queries: read.map((page) => ({
+      ...inboxCalls.list.options({ query: { ...query, page, pageSize: PAGE_SIZE } }),
+      enabled,
+      placeholderData: <T>(before: T | undefined) => before,
+    })),
+  });
+  const total = answers.find(({ data }) => data !== undefined)?.data?.rowCount;
+  const rows = useMemo(() => {
+    if (!enabled || total === undefined) return undefined;
+    const found: (InboxRow | undefined)[] = Array.from({ length: total });
+    for (const { data } of answers)
+      data?.items.forEach((row, at) => {
+        const place = (data.page - 1) * data.pageSize + at;
+        if (place < total) found[place] = row;
+      });
+    return found;
+  }, [answers, total, enabled]);
+
+  const [isBehind, setIsBehind] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = useCallback(() => {
+    setIsBehind(false);
+    void client.invalidateQueries({ queryKey: ["inbox", "list"] });
+  }, [client]);
+  const hear = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (isHeld ? setIsBehind(true) : ask()), ASK_AFTER_MS);
+  });
+  useEffect(() => {
+    const { live } = staffChat();
+    const stops = [live.on("session", () => hear()), live.on("message", () => hear()), live.onConnect(() => hear())];
+    return () => {
+      clearTimeout(timer.current);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (!isHeld && isBehind) ask();
+  }, [isHeld, isBehind, ask]);
+
+  const onView = useCallback(
+    (first: number, end: number) => {
+      const from = Math.floor(first / PAGE_SIZE) + 1;
+      const to = Math.floor(Math.max(first, end - 1) / PAGE_SIZE) + 1;
+      setPages((now) => {
+        const known = now.of === wanted ? now.read : [1];
+        const fresh = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((page) => !known.includes(page));
+        return fresh.length === 0 && now.of === wanted ? now : { of: wanted, read: [...known, ...fresh] };
+      });
+    },
+    [wanted],
+  );
+  return {
+    rows,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    retry: ask,
+    isBehind,
+    onView,
+  };
+}

@@ -1,0 +1,124 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
+import { support } from "@parley/core/contract/messenger/support";
+import type { ChatState } from "@parley/core/live";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useChatState } from "../../kit/live/use-chat.ts";
+import { useCan, useUser } from "../../shared/session/use-session.ts";
+import { isLive } from "./lists.ts";
+import { fits, searchedIn, type WorkRow } from "./rows.tsx";
+import { sorted } from "./sorts.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { useMine } from "./use-mine.ts";
+import { inboxCalls, usePaged } from "./use-paged.ts";
+import type { Place } from "./use-place.ts";
+import { type Queue, useQueue } from "./use-queue.ts";
+
+export interface ListCount {
+  readonly count: number;
+  readonly unread: number;
+}
+
+export interface Rows {
+  /** In their order, holes where they were not read yet; absent until the first were read. */
+  readonly rows: readonly (WorkRow | undefined)[] | undefined;
+  /** Of each list that this person has. */
+  readonly counts: Readonly<Partial<Record<InboxList, ListCount>>>;
+  readonly waiting: Queue["waiting"];
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Rows have changed that are not shown while somebody is in the list. */
+  readonly isBehind: boolean;
+  readonly onView: (first: number, end: number) => void;
+}
+
+/** The gateway's picture, or what events have told since. */
+const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession => {
+  const live = conversations[row.id]?.session ?? null;
+  return live !== null && live.lastSeq > row.lastSeq ? live : row;
+};
+
+const NOTHING: readonly ChatSession[] = [];
+
+/** The lists that events keep: who waits, and one's own. What only the inbox tells of them is added by their ids. */
+function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, mayRead: boolean) {
+  const { userId } = useUser();
+  const state = useChatState();
+  const queue = useQueue(enabled);
+  const mine = useMine(enabled);
+  const leaving = useLeaving(queue.waiting);
+  const isWanted = isLive(list);
+  const told = usePaged({ list: isWanted ? list : "mine" }, isWanted && mayRead, false);
+  const of: readonly { readonly id: number }[] | undefined = list === "waiting" ? queue.waiting : mine.chats;
+  const rows = useMemo(() => {
+    if (of === undefined || !isWanted) return undefined;
+    const { conversations } = state;
+    const known = new Map((told.rows ?? []).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
+    const here = of.flatMap(({ id }): WorkRow[] => {
+      const live = conversations[id];
+      const session = live?.session ?? null;
+      return session === null ? [] : [{ session, live, told: known.get(id), isLeaving: false }];
+    });
+    const gone = (list === "waiting" ? leaving : NOTHING).map((session) => ({ session, live: undefined, told: undefined, isLeaving: true }));
+    const words = search.trim().toLocaleLowerCase();
+    const found = [...here, ...gone].filter((row) => fits(row, filters) && (words === "" || searchedIn(row, userId).includes(words)));
+    return sorted(found, sort);
+  }, [of, isWanted, leaving, list, state, told.rows, search, sort, filters, userId]);
+  return { rows, queue, mine };
+}
+
+/** The other lists: read by page. What events tell of a row that stands there is shown at once; one that has left the list goes. */
+function usePagedRows({ list, search, sort, filters }: Place, mayRead: boolean, isHeld: boolean) {
+  const state = useChatState();
+  const paged = usePaged({ list, search: search === "" ? undefined : search, sort, ...filters }, mayRead && !isLive(list), isHeld);
+  const rows = useMemo(() => {
+    const shown = paged.rows?.map((row): WorkRow | undefined => {
+      if (row === undefined) return undefined;
+      return { session: presentOf(row, state), live: state.conversations[row.id], told: row, isLeaving: false };
+    });
+    return shown?.filter((row) => row === undefined || isStill(list, row.session));
+  }, [paged.rows, state, list]);
+  return { ...paged, rows };
+}
+
+/** Whether a conversation may still be in a list that it was read in; the gateway says it whole with the next answer. */
+function isStill(list: InboxList, { status, snoozedAt }: ChatSession): boolean {
+  if (list === "mentioned") return true;
+  if (list === "snoozed") return snoozedAt !== null;
+  if (list === "unassigned") return status === "queued";
+  return status === "queued" || status === "active";
+}
+
+/** The conversations of the open list as they are now, with how many each list has. */
+export function useRows(place: Place, isHeld: boolean): Rows {
+  const maySee = useCan(support.queue.access);
+  const mayRead = useCan(inbox.list.access);
+  const live = useLiveRows(place, maySee, mayRead);
+  const paged = usePagedRows(place, mayRead, isHeld);
+  const { data: menu } = useQuery({ ...inboxCalls.menu.options(), enabled: mayRead, meta: { quiet: true } });
+  const waitingCount = live.queue.waiting?.length;
+  const mineChats = live.mine.chats;
+  const counts = useMemo(() => {
+    const told: Partial<Record<InboxList, ListCount>> = Object.fromEntries(menu?.lists.map(({ id, ...count }) => [id, count]) ?? []);
+    return {
+      ...told,
+      // Those that events keep are ahead of what was counted.
+      ...(waitingCount !== undefined && { waiting: { count: waitingCount, unread: 0 } }),
+      ...(mineChats !== undefined && { mine: { count: mineChats.length, unread: mineChats.reduce((sum, { unread }) => sum + unread, 0) } }),
+    };
+  }, [menu, waitingCount, mineChats]);
+  const shown = isLive(place.list) ? { rows: live.rows, isBehind: false, onView: nothing } : paged;
+  const from = place.list === "waiting" ? { error: live.queue.error, retry: live.queue.refetch } : place.list === "mine" ? live.mine : paged;
+  return {
+    rows: shown.rows,
+    counts,
+    waiting: live.queue.waiting,
+    error: from.error,
+    retry: from.retry,
+    isBehind: shown.isBehind,
+    onView: shown.onView,
+  };
+}
+
+const nothing = () => undefined;

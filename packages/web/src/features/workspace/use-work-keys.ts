@@ -1,0 +1,99 @@
+import { useEffectEvent, useMemo } from "react";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../ui/chat/conversation-list.tsx";
+import { type Shortcut, useShortcuts } from "../../ui/keys/use-shortcuts.ts";
+import { undoLast } from "./endings.ts";
+import type { WorkRow } from "./rows.tsx";
+import type { Accepting } from "./use-accept.ts";
+import type { Place } from "./use-place.ts";
+
+const t = defineMessages("workspace.keys", {
+  group: "Chats",
+  groupInList: "While the list of chats has the focus",
+  next: "Next chat",
+  previous: "Previous chat",
+  accept: "Accept this customer",
+  acceptNext: "Accept the next who waits",
+  undo: "Take back the end of a chat",
+  panes: "Next pane",
+});
+
+const IN_LIST = t.ref("groupInList");
+export const EVERYWHERE = t.ref("group");
+
+/** Whether something is asked over the page: then its keys are not the page's. */
+const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert") !== null;
+
+/** The same key alone while the list has the focus, and with Alt from anywhere, also while somebody writes. */
+export const keyPair = (letter: string, label: Shortcut["label"], run: () => void): readonly Shortcut[] => [
+  { keys: letter, group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST },
+  { keys: `alt+${letter}`, group: EVERYWHERE, label, run: guarded(run), whileTyping: true },
+];
+
+export const guarded = (run: () => void) => () => {
+  if (!isAsked()) run();
+};
+
+/** The panes in the order of F6, by what has the focus in each. */
+const PANES = [".parley-work-lists a[aria-current]", CONVERSATION_LIST, ".parley-composer textarea", ".parley-chat-customer a"] as const;
+
+function focusNextPane(): void {
+  const areas = [".parley-work-lists", ".parley-work-column", ".parley-chat-main", ".parley-chat-customer"];
+  const at = areas.findIndex((area) => document.activeElement?.closest(area));
+  for (let step = 1; step <= PANES.length; step += 1) {
+    const pane = PANES[(at + step) % PANES.length] ?? CONVERSATION_LIST;
+    if (pane === CONVERSATION_LIST) focusList();
+    else document.querySelector<HTMLElement>(pane)?.focus();
+    if (document.activeElement?.closest(areas[(at + step) % PANES.length] ?? "")) return;
+  }
+}
+
+interface WorkKeys {
+  readonly place: Place;
+  readonly shown: readonly (WorkRow | undefined)[] | undefined;
+  readonly accepting: Accepting;
+  readonly onChoose: (sessionId: number) => void;
+}
+
+/** The keys of the lists; those of the open conversation stand with its buttons. */
+export function useWorkKeys({ place, shown, accepting, onChoose }: WorkKeys): void {
+  /** Wraps at either end (field note 10). */
+  const step = useEffectEvent((by: 1 | -1) => {
+    const rows = shown?.flatMap((row) => (row === undefined || row.isLeaving ? [] : row)) ?? [];
+    if (rows.length === 0) return;
+    const at = rows.findIndex(({ session }) => session.id === place.openId);
+    const next = rows[at === -1 ? 0 : (at + by + rows.length) % rows.length];
+    if (next === undefined) return;
+    onChoose(next.session.id);
+    place.go(place.list, next.session.id);
+    // Where the conversation does not take the focus (one that is only looked at), the keys go on from its row.
+    if (focusedRow() !== undefined) focusRow(next.session.id);
+  });
+  const acceptHere = useEffectEvent(() => {
+    const id = Number(focusedRow() ?? place.openId);
+    if (staffChat().chat.state().conversations[id]?.session?.status === "queued") accepting.accept(id);
+  });
+  const acceptNext = useEffectEvent(() => accepting.acceptNext());
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: "j", group: IN_LIST, label: t.ref("next"), run: () => step(1), within: CONVERSATION_LIST },
+        { keys: "k", group: IN_LIST, label: t.ref("previous"), run: () => step(-1), within: CONVERSATION_LIST },
+        { keys: "a", group: IN_LIST, label: t.ref("accept"), run: guarded(() => acceptHere()), within: CONVERSATION_LIST },
+        ...["alt+j", "alt+down"].map((keys) => ({ keys, group: EVERYWHERE, label: t.ref("next"), run: guarded(() => step(1)), whileTyping: true })),
+        ...["alt+k", "alt+up"].map((keys) => ({
+          keys,
+          group: EVERYWHERE,
+          label: t.ref("previous"),
+          run: guarded(() => step(-1)),
+          whileTyping: true,
+        })),
+        { keys: "alt+q", group: EVERYWHERE, label: t.ref("acceptNext"), run: guarded(() => acceptNext()), whileTyping: true },
+        { keys: "alt+z", group: EVERYWHERE, label: t.ref("undo"), run: guarded(undoLast), whileTyping: true },
+        { keys: "f6", group: EVERYWHERE, label: t.ref("panes"), run: guarded(focusNextPane), whileTyping: true },
+      ],
+      [],
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { screenAt } from "@parley/core/screens";
+import { useCallback, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import type { ScreenProps } from "../../shared/screen/screen-props.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ChatIcon } from "../../ui/shell-icons.ts";
+import { ChatPane } from "./chat-pane.tsx";
+import { ACCEPT_NEXT, ListPane } from "./list-pane.tsx";
+import { ListsPane } from "./lists-pane.tsx";
+import { useAccept } from "./use-accept.ts";
+import { useFolded } from "./use-folded.ts";
+import { usePlace } from "./use-place.ts";
+import { useShownRows } from "./use-shown-rows.ts";
+import { useWorkKeys } from "./use-work-keys.ts";
+
+const t = defineMessages("workspace", {
+  choose: "Choose a chat",
+  chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Press ? for all keys.",
+  goOn: "You have answered everybody",
+  goOnText: { one: "{count} customer waits: Enter takes them.", other: "{count} customers wait: Enter takes the next." },
+});
+
+const ICON_SIZE = 32;
+
+/** Spec section 2, active-chats and support-queue: the lists of conversations, one that is open, and its customer (docs/adr/0121). */
+export const WorkspaceScreen = ({ rest }: ScreenProps) => {
+  const { pathname } = useLocation();
+  const place = usePlace(rest);
+  const { list, openId, go } = place;
+  const rows = useShownRows(place);
+  const { shown } = rows;
+  const [isFolded, setIsFolded] = useFolded();
+  const [isBeside, setIsBeside] = useState(true);
+  /**
+   * How often each chat was chosen, be it open already. By chat, because the way to another one takes a moment, in which the former still stands: its composer
+   * would take the focus, and what is typed would go to the wrong customer.
+   */
+  const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
+  const choose = useCallback((id: number) => setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1)), []);
+  /** To a chat of one's own; to none of them, where the next who waits is one key away. */
+  const goTo = useCallback(
+    (id: number | undefined) => {
+      if (id !== undefined) choose(id);
+      go("mine", id);
+      if (id === undefined) document.querySelector<HTMLElement>(`.${ACCEPT_NEXT}`)?.focus();
+    },
+    [choose, go],
+  );
+  const accepting = useAccept(goTo);
+  const waiting = rows.waiting?.length ?? 0;
+  useWorkKeys({ place, shown, accepting, onChoose: choose });
+
+  return (
+    <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
+      <h1 className="parley-visually-hidden">{screenTitle(screenAt(pathname)?.screen.id ?? "chats-active-chats")()}</h1>
+      <ListsPane open={list} counts={rows.counts} hrefOf={place.listHref} isFolded={isFolded} onFold={setIsFolded} />
+      <ListPane place={place} rows={rows} accepting={accepting} onChoose={choose} />
+      {openId === undefined ? (
+        <section className="parley-chat-main">
+          {shown?.length === 0 && (list !== "mine" || waiting === 0) ? null : (
+            <EmptyState kind="nothingYet" title={t(shown?.length === 0 ? "goOn" : "choose")} icon={<ChatIcon size={ICON_SIZE} />}>
+              {shown?.length === 0 ? t("goOnText", { count: waiting }) : t("chooseText")}
+            </EmptyState>
+          )}
+        </section>
+      ) : (
+        <ChatPane
+          key={openId}
+          sessionId={openId}
+          choice={choices.get(openId)}
+          accepting={accepting}
+          onGo={goTo}
+          onBeside={() => setIsBeside((is) => !is)}
+        />
+      )}
+    </div>
+  );
+};

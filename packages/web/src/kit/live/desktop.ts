@@ -1,0 +1,48 @@
+import { store, storedChoice } from "../../shared/storage/stored.ts";
+
+/** Whether something of this browser calls a person who does not look: a sound, its own notification. */
+const SWITCH = ["on", "off"] as const;
+type CallSwitch = (typeof SWITCH)[number];
+
+export const soundSwitch = (): CallSwitch => storedChoice("callSound", SWITCH, "on");
+export const desktopSwitch = (): CallSwitch => storedChoice("callDesktop", SWITCH, "on");
+export const setSoundSwitch = (value: CallSwitch): void => store("callSound", value);
+export const setDesktopSwitch = (value: CallSwitch): void => store("callDesktop", value);
+
+/** A short tone that no file has to be fetched for. */
+const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 } as const;
+
+let audio: AudioContext | undefined;
+
+/** Says by a sound that somebody waits or has written; a browser that nobody has touched yet stays silent. */
+export function callBySound(): void {
+  if (soundSwitch() === "off" || typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  const now = audio.currentTime;
+  tone.frequency.value = TONE.hertz;
+  volume.gain.setValueAtTime(TONE.loudness, now);
+  volume.gain.exponentialRampToValueAtTime(0.0001, now + TONE.seconds);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + TONE.seconds);
+}
+
+/** Whether this browser has allowed its notifications; nobody was asked before they are switched on in the settings. */
+export const isDesktopAllowed = (): boolean => typeof Notification !== "undefined" && Notification.permission === "granted";
+
+/** Asks the browser, which shows its own question; after a refusal it does not ask again. */
+export const askForDesktop = async (): Promise<boolean> =>
+  typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
+
+/** The browser's own notification, while the window is hidden: a click leads back to what it tells of. */
+export function callDesktop(text: string, onClick: () => void): void {
+  if (!document.hidden || desktopSwitch() === "off" || !isDesktopAllowed()) return;
+  const notification = new Notification(text, { tag: "parley" });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+    onClick();
+  };
+}

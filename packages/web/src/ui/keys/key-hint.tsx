@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+
+/** The key that does the same as the button that this stands in: to the eye alone, and not where there is no keyboard. */
+export const KeyHint = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className="parley-kbd parley-key-hint" aria-hidden>
+    {children}
+  </kbd>
+);

@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { queuedChats } from "../faults/queued-chats.ts";
+import { openSocket } from "../open-socket.ts";
+import { journey } from "./journey.ts";
+
+/** The day of a support agent by keys alone, in the one workspace (docs/adr/0121). */
+const { world, signedIn } = journey();
+const AGENT = "agent1@acacia.test";
+const QUEUE = "/d/chats/support-queue";
+
+let page: Page;
+let chats: number[];
+const reply = () => page.getByRole("textbox", { name: "Reply" });
+const rows = () => page.getByRole("table").getByRole("row");
+const rowOf = (id: number | undefined) => page.locator(`[role=row][data-key="${id}"]`);
+const chatOf = () => Number(new URL(page.url()).pathname.split("/").at(-1));
+const stored = (id: number | undefined) =>
+  world()
+    .gateway.test.database.platform.selectFrom("chat_session")
+    .selectAll()
+    .where("id", "=", id ?? 0)
+    .executeTakeFirstOrThrow();
+const writes = () => expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
+const acceptAll = async (ids: readonly number[]) => {
+  const { token } = await world().gateway.signIn(AGENT);
+  for (const sessionId of ids)
+    expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId } })).status).toBe(200);
+};
+/** Customers as they come: each with a window of their own, and words in it. */
+const customer = async (words: string) => {
+  const { gateway } = world();
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const opened = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
+  const { visitorKey, session } = opened.body.data;
+  const socket = await openSocket(gateway.url, { visitorKey });
+  const say = (body: string) => socket.ask("say", { clientId: body, timestamp: Date.now(), body });
+  await say(words);
+  return { id: session.id as number, say, ask: () => socket.ask("askPerson") };
+};
+
+beforeEach(async () => {
+  const { platform } = world().gateway.test.database;
+  await platform.updateTable("chat_session").set({ status: "ended" }).where("status", "in", ["queued", "active"]).execute();
+  chats = await queuedChats(world().gateway, 3);
+});
+
+describe("who waits", () => {
+  test("is looked at without being taken, and taken by one key, which leads to the composer", async () => {
+    page = (await signedIn(AGENT, QUEUE)).page;
+    await rows().first().getByRole("link").click();
+    await page.waitForURL(/support-queue\/\d+/);
+    const [id] = [chatOf()];
+    await page.getByText("This customer still waits in the queue").waitFor();
+    expect((await stored(id)).status).toBe("queued");
+    await page.keyboard.press("a");
+    await page.waitForURL(`**/active-chats/${id}`);
+    await writes();
+    expect((await stored(id)).status).toBe("active");
+  });
+
+  test("is taken in turn by Alt Q from wherever somebody writes, and nothing that was written is lost", async () => {
+    page = (await signedIn(AGENT, QUEUE)).page;
+    await rows().first().waitFor();
+    await page.keyboard.press("Alt+q");
+    await page.waitForURL("**/active-chats/*");
+    await writes();
+    const first = chatOf();
+    await page.keyboard.type("Half a sen");
+    await page.keyboard.press("Alt+q");
+    await page.waitForURL((url) => url.pathname.includes("/active-chats/") && !url.pathname.endsWith(`/${first}`));
+    await writes();
+    expect(await reply().inputValue()).toBe("");
+    await rowOf(first).getByRole("link").click();
+    await expect.poll(() => reply().inputValue()).toBe("Half a sen");
+    expect(await page.getByRole("link", { name: /^Waiting/ }).textContent()).toContain("1");
+  });
+
+  test("is shown by what the customer said, not by what the bot answered", async () => {
+    const { id, ask } = await customer("My parrot is in the wrong aeroplane");
+    await ask();
+    page = (await signedIn(AGENT, QUEUE)).page;
+    await expect.poll(() => rowOf(id).textContent()).toContain("My parrot is in the wrong aeroplane");
+    expect(await rowOf(id).textContent()).not.toContain("I'm sorry");
+  });
+});
+
+describe("ending a chat", () => {
+  test("is one key and leads to the next; five seconds later it has ended", async () => {
+    await acceptAll(chats);
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page.keyboard.press("Alt+e");
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${chats[0]}`));
+    await writes();
+    expect(chats.slice(1)).toContain(chatOf());
+    expect((await stored(chats[0])).status).toBe("active");
+    await expect.poll(async () => (await stored(chats[0])).status, { timeout: 15_000 }).toBe("ended");
+  });
+
+  test("is taken back within five seconds, and leads back to the chat", async () => {
+    await acceptAll(chats);
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page.keyboard.press("Alt+e");
+    await rowOf(chats[0]).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForURL(`**/active-chats/${chats[0]}`);
+    await rowOf(chats[0]).waitFor();
+    await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached", timeout: 15_000 });
+    expect((await stored(chats[0])).status).toBe("active");
+  });
+
+  test("asks where something is written that was not sent", async () => {
+    await acceptAll(chats);
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page.keyboard.type("Not sent yet");
+    await page.keyboard.press("Alt+e");
+    await page.getByRole("dialog", { name: "End without sending?" }).getByRole("button", { name: "Cancel" }).click();
+    expect(await reply().inputValue()).toBe("Not sent yet");
+    expect(chatOf()).toBe(chats[0]);
+  });
+
+  test("the last of one's own leads to the next who waits, one key away", async () => {
+    await acceptAll(chats.slice(0, 1));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page.keyboard.press("Alt+e");
+    await page.getByText("2 customers wait").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/active-chats/*");
+    await writes();
+    expect(chats.slice(1)).toContain(chatOf());
+  });
+});
+
+describe("the lists", () => {
+  test("stand still while the keyboard is in one, and what comes meanwhile is gathered", async () => {
+    const writer = await customer("First words");
+    await writer.ask();
+    await acceptAll([...chats, writer.id]);
+    page = (await signedIn(AGENT, "/d/chats/active-chats")).page;
+    await rowOf(chats[0]).getByRole("link").focus();
+    const order = () => rows().evaluateAll((all) => all.map((row) => row.getAttribute("data-key")));
+    await page.keyboard.press("End");
+    const before = await order();
+    await writer.say("And some more");
+    await expect.poll(() => rowOf(writer.id).textContent()).toContain("And some more");
+    expect(await order()).toEqual(before);
+    const [late = 0] = await queuedChats(world().gateway, 1);
+    await acceptAll([late]);
+    await page.getByRole("button", { name: "1 new" }).click();
+    await rowOf(late).waitFor();
+  });
+
+  test("are addresses: going from one to another and back shows what stood there", async () => {
+    await acceptAll(chats.slice(0, 1));
+    page = (await signedIn(AGENT, "/d/inbox/all")).page;
+    await rowOf(chats[0]).waitFor();
+    await rowOf(chats[1]).waitFor();
+    await page.getByRole("link", { name: /^Unassigned/ }).click();
+    await page.waitForURL("**/d/inbox/unassigned");
+    await rowOf(chats[0]).waitFor({ state: "detached" });
+    await rowOf(chats[1]).waitFor();
+    await page.getByRole("combobox", { name: "Order" }).selectOption("Oldest word");
+    await page.waitForURL("**/d/inbox/unassigned?sort=oldest");
+    await rowOf(chats[1]).getByRole("link").click();
+    await page.waitForURL(`**/d/inbox/unassigned/${chats[1]}?sort=oldest`);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL("**/d/inbox/all");
+    await rowOf(chats[0]).waitFor();
+  });
+
+  test("a conversation that another one takes stays open, and says whose it is", async () => {
+    page = (await signedIn(AGENT, `${QUEUE}/${chats[0]}`)).page;
+    await page.getByText("This customer still waits in the queue").waitFor();
+    const { token } = await world().gateway.signIn("agent2@acacia.test");
+    await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: chats[0] } });
+    await page.getByText("has this chat. You can leave a note.").waitFor();
+    expect(chatOf()).toBe(chats[0]);
+    await rowOf(chats[0]).waitFor({ state: "detached", timeout: 15_000 });
+  });
+});
+
+test("a note is one key, and Escape leads back to the list", async () => {
+  await acceptAll(chats.slice(0, 1));
+  page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+  await writes();
+  await page.keyboard.press("Alt+n");
+  await page.keyboard.type("Only for us");
+  await page.keyboard.press("Enter");
+  await page.locator(".parley-bubble.is-note", { hasText: "Only for us" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => rowOf(chats[0]).evaluate((row) => row.contains(document.activeElement))).toBe(true);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
     staffWith(gateway, { ...allRights, stakeholderId: THEIRS }),
     staffWith(gateway, nobody),
   ]);
-  const owner = await staffWith(gateway, AGENT);
+  const [owner, named] = await Promise.all([staffWith(gateway, AGENT), staffWith(gateway, AGENT)]);
   const customer = await customerOf(gateway, owner.person.token);
   listeners.push(
     { title: "a colleague at the queue", of: ["queue"], listener: watcher },
@@ -43,6 +43,7 @@ beforeAll(async () => {
     { title: "a colleague without the rights", of: [], listener: bystander },
     { title: "an agent of another stakeholder", of: [], listener: stranger },
     { title: "a colleague whose access changes", of: ["self"], listener: leaving },
+    { title: "a colleague who is named", of: ["named", "queue"], listener: named },
     { title: "the owner", of: ["owner", "queue"], listener: owner },
     { title: "the customer", of: ["customer"], listener: customer },
   );
@@ -54,7 +55,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(viewer.heard).toContain("presence"));
   await customer.ask("say", words("asked"));
   await owner.ask("send", { ...words("answered"), sessionId });
-  await owner.ask("send", { ...words("noted"), sessionId, kind: "note" });
+  await owner.ask("send", { ...words("noted"), body: `Ask @${named.person.loginId}`, sessionId, kind: "note" });
   for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });
   // Another window says anew that the customer is there, which the owner hears without looking.
   const window = await listen(gateway.url, { visitorKey: customer.visitorKey });

@@ -2,7 +2,17 @@ import type { Answer, ClientEvent, GatewayEvent, Sent, Told } from "../contract/
 import type { ErrorCode } from "../errors/index.ts";
 
 // Types alone: the schemas are read by the gateway, and are no part of what a page loads.
-export type { CustomerLeft, GatewayEvent, Participant, Positions, Rating, Resumed, Told, VisitorMessage } from "../contract/live/events.ts";
+export type {
+  CustomerLeft,
+  GatewayEvent,
+  Mentioned,
+  Participant,
+  Positions,
+  Rating,
+  Resumed,
+  Told,
+  VisitorMessage,
+} from "../contract/live/events.ts";
 
 /**
  * The live protocol, Socket.IO at `/live` (design section 6); its events are the table of `contract/live`. A member of staff opens it with `{ token }`, a

@@ -7,6 +7,8 @@ interface Addresses {
   readonly viewers: { readonly viewersOf: number };
   /** A support agent, in every window, who owns the conversation or did until now. */
   readonly owner: { readonly agent: number };
+  /** A support agent, in every window. */
+  readonly named: { readonly agent: number };
   /** Of a stakeholder. */
   readonly queue: { readonly queueOf: number };
   readonly customer: { readonly customerOf: number };

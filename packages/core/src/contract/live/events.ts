@@ -57,6 +57,10 @@ const CustomerLeft = z.object({
 });
 export type CustomerLeft = z.output<typeof CustomerLeft>;
 
+/** `by` has named the support agent in a note of the conversation, which is its message `seq`. */
+const Mentioned = z.object({ sessionId: z.int(), seq: z.int(), by: z.string(), customerName: z.string() });
+export type Mentioned = z.output<typeof Mentioned>;
+
 /**
  * The live protocol (docs/adr/0057): what clients send. The gateway reads, refuses and acknowledges by these rows; one more event is a row here and its
  * handler in `gateway/live`.
@@ -132,6 +136,7 @@ export const gatewayEvents = defineGatewayEvents({
     payload: CustomerLeft,
     audience: ["viewers", "owner", "queue"],
   },
+  mentioned: { summary: "A colleague has named the support agent in a note", payload: Mentioned, audience: ["named"] },
   agents: {
     summary: "A support agent came online or left",
     payload: z.object({ agentId: z.int(), online: z.boolean() }),

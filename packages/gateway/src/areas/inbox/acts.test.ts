@@ -283,3 +283,34 @@ describe("who may", () => {
     expect((await put(agent1, "unread", { sessionId })).body.data).toEqual({ unread: 1 });
   });
 });
+
+describe("a colleague who is named in a note", () => {
+  const note = (body: string, sessionId: number, clientId: string) =>
+    gateway.request("POST", "/api/messenger/support/sendmessage", {
+      token: agent1.token,
+      body: { sessionId, clientId, timestamp: Date.now(), kind: "note", body },
+    });
+  const bells = async () =>
+    (await platform().selectFrom("notification").select("id").where("user_id", "=", 4).where("title", "like", "%named you%").execute()).length;
+
+  test("hears it, has it under the bell and in the list, once however often the note is sent; the customer and who wrote it hear nothing of it", async () => {
+    const { sessionId, all } = await chatOf(agent1);
+    const before = await bells();
+    for (const _ of [1, 2]) await note("@agent2@acacia.test and @agent1@acacia.test, please look", sessionId, "named");
+    expect(await agent2.next("mentioned", (told) => told.sessionId === sessionId)).toMatchObject({ sessionId, by: expect.any(String) });
+    expect(await bells()).toBe(before + 1);
+    const { items } = (await gateway.request("GET", "/api/messenger/inbox?list=mentioned", { token: agent2.token })).body.data;
+    expect(items.map(({ id }: InboxRow) => id)).toContain(sessionId);
+    expect([all("mentioned"), agent1.all("mentioned"), agent2.all("mentioned").filter((told) => told.sessionId === sessionId).length]).toEqual([
+      [],
+      [],
+      1,
+    ]);
+  });
+
+  test("of another stakeholder is named by nobody", async () => {
+    const { sessionId } = await chatOf(agent1);
+    await note("@agent1@baobab.test", sessionId, "stranger");
+    expect(await platform().selectFrom("session_mention").select("id").where("session_id", "=", sessionId).execute()).toEqual([]);
+  });
+});

@@ -12,6 +12,7 @@ import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { absenceOf, overloadOf } from "./load.ts";
+import { tellNamed } from "./mentions.ts";
 import { settle } from "./settle.ts";
 
 /** A call of a signed-in user that may do this to a chat. */
@@ -85,7 +86,9 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
         },
         from,
       );
-      return settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
+      const sent = await settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
+      if (sent.kind === "note") await tellNamed(context, who, sent);
+      return sent;
     },
 
     reply: async (who, message) => {

@@ -1,6 +1,6 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { CustomerLeft } from "@parley/core/live";
+import type { CustomerLeft, Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -17,6 +17,7 @@ const t = defineMessages("live.notices", {
   given: "{name} is in a chat with you now",
   left: "{name} left the chat",
   message: "New message from {name}",
+  named: "{by} named you in a note about {name}",
   queue: "Open the queue",
   chat: "Open the chat",
 });
@@ -87,6 +88,10 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
     if (await wants("is_disconnect_notification")) tell("left", sessionId, t("left", { name: customerName }));
   };
+  const tellOfNamed = async ({ sessionId, seq, by, customerName: name }: Mentioned) => {
+    void queries.invalidateQueries({ queryKey: calls.list.key() });
+    if (await wants("is_message_notification")) notify("", t("named", { by, name }), { key: `named-${sessionId}-${seq}` });
+  };
   /** Whose the conversation is, as far as was told before this event. */
   const owners = new Map<number, number | null>();
   const handleOwner = ({ id, status, ownerId }: ChatSession): boolean => {
@@ -119,6 +124,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("session", handleSession),
     live.on("message", handleMessage),
     live.on("customerLeft", handleLeft),
+    live.on("mentioned", (mentioned) => void tellOfNamed(mentioned).catch(() => undefined)),
     live.onConnect(countAnew),
   ];
   void live.open();

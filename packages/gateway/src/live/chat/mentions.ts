@@ -1,0 +1,58 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
+import { notify } from "../../changes/notify.ts";
+import type { Who } from "../../reach/who.ts";
+import { type Agent, findAgents } from "./agents.ts";
+import type { ChatContext } from "./context.ts";
+
+type Named = Pick<Agent, "id" | "name" | "loginId">;
+
+const LETTER = /[\p{L}\p{N}_]/u;
+/** Whether `@name` stands in a text as a whole: `@Ada Obi` names no Ada Obinna, and an address is nobody's name. */
+const isNamed = (text: string, name: string): boolean => {
+  const wanted = `@${name.toLowerCase()}`;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + wanted.length)];
+    if (!LETTER.test(before) && !LETTER.test(after)) return true;
+  }
+  return false;
+};
+
+/** Those of the support agents whom a text names, by name or login id. Two who are called the same are both meant. */
+export const namedIn = <N extends Named>(text: string, agents: readonly N[]): N[] => {
+  const lower = text.toLowerCase();
+  return lower.includes("@") ? agents.filter(({ name, loginId }) => isNamed(lower, name) || isNamed(lower, loginId)) : [];
+};
+
+/**
+ * Tells whoever is named in a note, once for each note however often it is sent: it stands in their list, under their bell, and they hear it. Nobody is told of their own.
+ */
+export const tellNamed = async (
+  { database, live, reader }: Pick<ChatContext, "database" | "live" | "reader">,
+  who: Who,
+  note: Message,
+): Promise<void> => {
+  if (!note.body.includes("@")) return;
+  const named = namedIn(note.body, await findAgents(database, who.stakeholderId)).filter(({ id }) => id !== who.userId);
+  const session = named.length === 0 ? undefined : await reader.get(who.stakeholderId, note.session_id);
+  if (!session) return;
+  const told = await database.transaction(who.stakeholderId, async (trx) => {
+    const rows = named.map(({ id }) => ({
+      stakeholder_id: who.stakeholderId,
+      session_id: note.session_id,
+      user_id: id,
+      seq: note.seq,
+      mentioned_by: who.userId,
+    }));
+    const fresh = await trx
+      .insertInto("session_mention")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("user_id")
+      .execute();
+    const title = `${who.name} named you in a note about ${session.customerName}`;
+    for (const { user_id } of fresh) await notify(trx, user_id, { type: "session", title });
+    return fresh.map(({ user_id }) => user_id);
+  });
+  const event = { sessionId: session.id, seq: note.seq, by: who.name, customerName: session.customerName };
+  for (const agent of told) live.tell({ agent }, "mentioned", event);
+};

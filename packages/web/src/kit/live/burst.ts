@@ -5,12 +5,13 @@ import { callDesktop } from "./desktop.ts";
 const t = defineMessages("live.burst", {
   waiting: { one: "{count} customer waits", other: "{count} customers wait" },
   given: { one: "{count} chat is yours now", other: "{count} chats are yours now" },
+  named: { one: "You were named in {count} note", other: "You were named in {count} notes" },
   left: { one: "{count} customer left", other: "{count} customers left" },
   message: { one: "{count} message in {chats}", other: "{count} messages in {chats}" },
   chats: { one: "{count} chat", other: "{count} chats" },
 });
 
-export type NewsKind = "waiting" | "given" | "message" | "left";
+export type NewsKind = "waiting" | "given" | "named" | "message" | "left";
 
 /** Something that happened to one conversation. */
 export interface News {
@@ -22,7 +23,7 @@ export interface News {
 }
 
 /** In the order in which they are said. */
-const KINDS: readonly NewsKind[] = ["waiting", "given", "message", "left"];
+const KINDS: readonly NewsKind[] = ["waiting", "given", "named", "message", "left"];
 /** What comes within this time of the last is told in the same notice. */
 const BURST_MS = 8_000;
 const KEY = "live-burst";

@@ -88,9 +88,9 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
     if (await wants("is_disconnect_notification")) tell("left", sessionId, t("left", { name: customerName }));
   };
-  const tellOfNamed = async ({ sessionId, seq, by, customerName: name }: Mentioned) => {
+  const tellOfNamed = async ({ sessionId, by, customerName: name }: Mentioned) => {
     void queries.invalidateQueries({ queryKey: calls.list.key() });
-    if (await wants("is_message_notification")) notify("", t("named", { by, name }), { key: `named-${sessionId}-${seq}` });
+    if (await wants("is_message_notification")) tell("named", sessionId, t("named", { by, name }));
   };
   /** Whose the conversation is, as far as was told before this event. */
   const owners = new Map<number, number | null>();

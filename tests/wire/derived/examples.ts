@@ -9,6 +9,7 @@ import { crudExamples } from "./crud-examples.ts";
 import { type Make, one, refused } from "./example.ts";
 import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
+import { routingExamples } from "./routing-examples.ts";
 import {
   addressLink,
   agent,
@@ -194,7 +195,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "failedResponses.test": one(async (world) => ({ body: { botId: await bot(world), text: "Where is my booking?" } })),
   "inbox.get": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
   "inbox.giveTeam": one(async (world) => ({ body: { sessionId: await session(world, "active"), teamId: await team(world) } })),
-  "inbox.labels": one(async (world) => ({ body: { sessionId: await session(world, "queued"), add: [await tag(world)], remove: [await tag(world)] } })),
+  "inbox.labels": one(async (world) => ({
+    body: { sessionId: await session(world, "queued"), add: [await tag(world)], remove: [await tag(world)] },
+  })),
   "inbox.list": one(async (world) => ({ query: { botId: await bot(world), labelId: await tag(world) } })),
   "inbox.markUnread": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "inbox.priority": one(async (world) => ({ body: { sessionId: await session(world, "active"), priority: "high" } })),
@@ -280,6 +283,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "roles.update": one(async ({ own }) => ({
     body: { roleId: await own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`), version: 1, permissions: [] },
   })),
+  ...routingExamples,
   "savedViews.choose": one(async ({ own }) => ({
     params: { id: await own(`insert into saved_view (stakeholder_id, screen, name, shared) values (2, 'tags', '${fresh()}', true) returning id`) },
     body: { isOwnDefault: true },

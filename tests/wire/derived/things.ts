@@ -185,3 +185,5 @@ export const audience = async (world: World) => ({
   platforms: [],
   attributes: [{ id: await attribute(world), value: "known" }],
 });
+/** One that routes nothing. */
+export const routingCriterion = created("routingCriterion");

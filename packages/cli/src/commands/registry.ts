@@ -21,6 +21,8 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   tokens: async () => (await import("./tokens/topic.ts")).tokens,
   "service-accounts": async () => (await import("./service-accounts/topic.ts")).serviceAccounts,
   roles: async () => (await import("./roles/topic.ts")).roles,
+  routing: async () => (await import("./routing/topic.ts")).routing,
+  support: async () => (await import("./support/topic.ts")).support,
   queue: async () => (await import("./queue/topic.ts")).queue,
   inbox: async () => (await import("./inbox/topic.ts")).inbox,
   "canned-replies": async () => (await import("./canned-replies/topic.ts")).cannedReplies,

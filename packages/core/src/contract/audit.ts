@@ -25,6 +25,7 @@ export const AUDITED = {
   planPrice: "plan price",
   report: "report",
   role: "role",
+  routing: "routing",
   schedule: "scheduled export",
   service: "service",
   serviceAccount: "service account",

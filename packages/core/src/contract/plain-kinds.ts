@@ -9,6 +9,7 @@ export const PLAIN_KINDS = {
   enterpriseClient: "enterprise client",
   issueType: "issue type",
   pushTemplate: "template",
+  routingCriterion: "routing criterion",
   savedView: "saved view",
   slaPriority: "SLA priority",
   stakeholderCategory: "stakeholder category",

@@ -37,6 +37,7 @@ import { inbox } from "./messenger/inbox.ts";
 import { issueTypes } from "./messenger/issue-types.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
+import { routing, routingCriteria } from "./messenger/routing.ts";
 import { services } from "./messenger/services.ts";
 import { slaPriorities } from "./messenger/sla-priorities.ts";
 import { subscriberAttributes, subscriberTypes } from "./messenger/subscriber-kinds.ts";
@@ -99,6 +100,8 @@ export const contract = {
   reportFiles,
   reports,
   roles,
+  routing,
+  routingCriteria,
   savedViews,
   schedules,
   serviceAccounts,

@@ -36,6 +36,7 @@ import { adsToChatRoutes } from "../areas/reports/ads-to-chat.ts";
 import { billingReportRoutes } from "../areas/reports/billing.ts";
 import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
+import { routingCriteriaRoutes, routingRoutes } from "../areas/routing/routes.ts";
 import { savedViewRoutes } from "../areas/saved-views/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceStatusRoutes } from "../areas/service-status/routes.ts";
@@ -102,6 +103,8 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   reportFiles: reportFileRoutes,
   reports: reportRoutes,
   roles: roleRoutes,
+  routing: routingRoutes,
+  routingCriteria: routingCriteriaRoutes,
   savedViews: savedViewRoutes,
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,

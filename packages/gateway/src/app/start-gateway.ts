@@ -34,6 +34,7 @@ import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
 import { SNOOZES_SCHEDULE, snoozeTasks } from "../live/chat/snooze-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
 import { createLive } from "../live/create-live.ts";
+import { ROUTING_SCHEDULE, routingTasks } from "../live/routing/routing-tasks.ts";
 import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
@@ -161,6 +162,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...releaseTasks(chat.releases),
       ...availabilityTasks(chat.availability, live),
       ...snoozeTasks(chat.snoozes),
+      ...routingTasks(chat.routing),
       ...hoursAheadTasks(database),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
@@ -180,6 +182,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...RELEASES_SCHEDULE,
         ...AVAILABILITY_SCHEDULE,
         ...SNOOZES_SCHEDULE,
+        ...ROUTING_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
@@ -203,6 +206,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     // Whoever listens everywhere is reached here.
     listeningAt = url.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:");
     await setup.tellAddress(settings.publicUrl ?? url);
+    await chat.routing.listen();
     return { url, deps, setupKey, stop };
   } catch (error) {
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));

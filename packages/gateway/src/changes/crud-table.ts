@@ -25,6 +25,10 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
   readonly beside?: (who: Who, draft: Kept) => Readonly<Record<string, unknown>>;
   /** Fails where the user may not make such a change, see `CrudStore`. */
   readonly check?: (who: Who, before: Shown | undefined, draft: Kept | undefined) => void;
+  /** Waited for before one is written or goes, where what is written is compared with the others. */
+  readonly hold?: (trx: Transaction<Schema>, who: Who) => Promise<void>;
+  /** Fails where one may not be as it was just written; in the transaction that wrote it. */
+  readonly checkWritten?: (trx: Transaction<Schema>, who: Who, id: number, draft: Kept) => Promise<void>;
   /** Fails where one may not go; in the transaction that removes it. */
   readonly checkRemoval?: (trx: Transaction<Schema>, who: Who, present: Shown) => Promise<void>;
   /** The tables that fields name a row of, the stakeholder's own; another one's is refused like one that never was. */
@@ -80,7 +84,7 @@ const refuseStrangers = async (trx: Transaction<Schema>, { refers = {} }: CrudTa
 
 /** The SQL that finds and changes entries of a plain entity. */
 export const crudStore = (database: Pick<Database, "query">, entity: Entity, definition: CrudTable): CrudStore => {
-  const { table, beside, check, checkRemoval, apart } = definition;
+  const { table, beside, check, hold, checkWritten, checkRemoval, apart } = definition;
   const { name, as } = namesOf(definition);
   const shown = shownFrom(definition);
   const find = {
@@ -104,6 +108,7 @@ export const crudStore = (database: Pick<Database, "query">, entity: Entity, def
       return row && shown(row);
     },
     insert: async (trx, who, draft) => {
+      await hold?.(trx, who);
       await refuseStrangers(trx, definition, who, draft);
       const given = Object.entries({ stakeholder_id: who.stakeholderId, ...columns(who, draft) });
       const { rows } = await sql<{ id: number }>`insert into ${sql.table(name)} (${sql.join(given.map(([column]) => sql.ref(column)))})
@@ -111,15 +116,19 @@ export const crudStore = (database: Pick<Database, "query">, entity: Entity, def
       const [made] = rows;
       if (!made) throw new Error(`Nothing was added to ${name}`);
       await apart?.write(trx, who, made.id, draft);
+      await checkWritten?.(trx, who, made.id, draft);
       return made.id;
     },
     update: async (trx, who, seen, draft) => {
+      await hold?.(trx, who);
       await refuseStrangers(trx, definition, who, draft);
-      const isWritten = await writeAtVersion(trx, name, who.stakeholderId, seen, columns(who, draft));
-      if (isWritten) await apart?.write(trx, who, seen.id, draft);
-      return isWritten;
+      if (!(await writeAtVersion(trx, name, who.stakeholderId, seen, columns(who, draft)))) return false;
+      await apart?.write(trx, who, seen.id, draft);
+      await checkWritten?.(trx, who, seen.id, draft);
+      return true;
     },
     remove: async (trx, who, present) => {
+      await hold?.(trx, who);
       await checkRemoval?.(trx, who, present);
       await sql`delete from ${sql.table(name)} where stakeholder_id = ${who.stakeholderId} and id = ${present.id}`.execute(trx);
     },

@@ -7,6 +7,7 @@ import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { PlanTables } from "./tables/plans.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { RoutingTables } from "./tables/routing.ts";
 import type { ServiceStatusTables } from "./tables/service-status.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 
@@ -25,4 +26,5 @@ export interface Schema
     HoursTables,
     ServiceStatusTables,
     TicketTables,
+    RoutingTables,
     AgentsDayTables {}

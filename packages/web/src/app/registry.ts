@@ -75,6 +75,8 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "inbox-team": workspace,
   "inbox-expiry": workspace,
   tags: () => import("../features/tags/tags-screen.tsx").then(({ TagsScreen }) => TagsScreen),
+  "routing-criteria": () =>
+    import("../features/routing-criteria/routing-criteria-screen.tsx").then(({ RoutingCriteriaScreen }) => RoutingCriteriaScreen),
   "ticket-settings": () => import("../features/ticket-settings/ticket-settings-screen.tsx").then(({ TicketSettingsScreen }) => TicketSettingsScreen),
   "channel-client-request": () =>
     import("../features/client-requests/client-requests-screen.tsx").then(({ ClientRequestsScreen }) => ClientRequestsScreen),

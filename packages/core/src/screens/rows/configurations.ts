@@ -242,12 +242,22 @@ const routing = defineScreens([
     access: any(action("Auto Assign", "View Auto Assign Settings"), chatWithUser),
   },
   {
-    ...planned,
     id: "routing-criteria",
     path: "/d/configurations/conversations/routing-criteria",
     title: "Routing criteria",
+    section: "configurations",
     icon: "flows",
+    purpose: "Which team gets a conversation",
     access: routingCriteria,
+    needs: ["routingCriteria.list", "routing.get", "teams.list"],
+    offers: [
+      "routingCriteria.create",
+      "routingCriteria.update",
+      "routingCriteria.remove",
+      "routingCriteria.move",
+      "routingCriteria.preview",
+      "routing.update",
+    ],
   },
   {
     ...planned,

@@ -6,7 +6,7 @@ import { writeMembers } from "./write-members.ts";
 
 const members = (kept = "") => `from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id ${kept}`;
 
-/** Teams of one's own stakeholder (ADR 0116). One that an issue type names, or that is asked to take a conversation over, stays. */
+/** Teams of one's own stakeholder (ADR 0116). One that an issue type or routing names, or that is asked to take a conversation over, stays. */
 export const teamRoutes = implementCrud(teams, {
   table: "team t",
   columns: {
@@ -28,6 +28,18 @@ export const teamRoutes = implementCrud(teams, {
         by: "x.team_id",
         name: "x.name",
         says: (type, name) => `The issue type ${type} is worked by the team ${name}. Give it another team first`,
+      },
+      {
+        from: "routing_criterion x",
+        by: "x.team_id",
+        name: "x.name",
+        says: (criterion, name) => `The routing criterion ${criterion} gives conversations to the team ${name}. Give it another team first`,
+      },
+      {
+        from: "routing x",
+        by: "x.team_id",
+        name: "'default'",
+        says: (_default, name) => `What no routing criterion takes goes to the team ${name}. Set another team for that first`,
       },
       {
         from: "escalation x join chat_session s on s.id = x.session_id join customer c on c.id = s.customer_id",

@@ -38,6 +38,8 @@ export const THINGS = {
   planPrice: { from: "plan_price_location x join plan p on p.id = x.plan_id", name: "p.name || ', ' || x.code", isKnownByThis: true },
   pushTemplate: { from: "push_template x", name: "x.name" },
   role: { from: "role x", name: "x.name" },
+  routing: stakeholder,
+  routingCriterion: { from: "routing_criterion x", name: "x.name" },
   savedView: { from: "saved_view x", name: "x.name" },
   schedule: { from: "export_schedule x", name: "x.name" },
   service: { from: "service x", name: "x.name" },

@@ -1,6 +1,7 @@
 import { PLATFORM } from "../../db/scope.ts";
 import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
+import { createRouting, type Routing } from "../routing/routing.ts";
 import { type AgentChat, createAgentChat } from "./agent-chat.ts";
 import { tellStaff, tellStored } from "./announce.ts";
 import { type Availability, createAvailability } from "./availability.ts";
@@ -23,6 +24,7 @@ export interface Chat {
   readonly releases: Releases;
   readonly availability: Availability;
   readonly snoozes: Snoozes;
+  readonly routing: Routing;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -58,12 +60,14 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const botTurn = createBotTurn(context);
   const departures = createDepartures(context, { awayAfterMs });
   const releases = createReleases(context);
+  const routing = createRouting(context);
   return {
     departures,
     tests,
     releases,
     availability: createAvailability(context, releases),
     snoozes: createSnoozes(context),
+    routing,
     agents: createAgentChat(context),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,
@@ -71,6 +75,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     writer,
     flood,
     close: async () => {
+      await routing.close();
       await departures.close();
       await botTurn.idle();
       await writer.close();

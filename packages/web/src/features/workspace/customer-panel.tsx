@@ -3,6 +3,7 @@ import { screen } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
+import { WhyHere } from "../../kit/routing/why-here.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
@@ -51,6 +52,7 @@ const Facts = ({ session, customerOnline }: CustomerPanelProps) => {
           [t("messages"), session.messageCount],
         ]}
       />
+      <WhyHere session={session} />
       {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: session.userCode })}`}>{t("history")}</Link> : null}
     </>
   );

@@ -1,0 +1,34 @@
+import { type RoutingPreview, routingCriteria } from "@parley/core/contract/messenger/routing";
+import type { routingTopic } from "@parley/core/verbs/routing";
+import type { Run } from "../run.ts";
+import { criterionNamed } from "./criterion-named.ts";
+
+const NEVER = {
+  covered: "everything that it asks for is taken before it by",
+  contradicts: "its conditions contradict each other",
+  nothing: "it has no condition",
+};
+const counted = (counts: RoutingPreview["takenBefore"]): string => counts.map(({ name, count }) => `${name ?? "default"} ${count}`).join(", ");
+const neverText = (never: RoutingPreview["never"]): string => (never ? [NEVER[never.why], never.by].filter((part) => part !== null).join(" ") : "");
+
+export const runPreview: Run<typeof routingTopic.verbs.preview> = async (named, options, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const { one } = await criterionNamed(client, named);
+    const { teamName: _name, version: _version, ...present } = one;
+    // The lists are what the criterion was answered with, and the gateway reads them anew.
+    const body = { ...present, ...options } as (typeof routingCriteria.preview.body)["_zod"]["input"];
+    const preview = await client.call(routingCriteria.preview, { body });
+    if (out.format() === "json") return out.json(preview);
+    const { conversations, takes, takenBefore, changes, never, covers } = preview;
+    await out.record({
+      conversations,
+      takes,
+      takenBefore: counted(takenBefore),
+      wouldChange: counted(changes),
+      neverMatches: neverText(never),
+      leavesNothingTo: covers.join(", "),
+    });
+  });
+};

@@ -1,0 +1,9 @@
+import type { Routing } from "@parley/core/contract/messenger/routing";
+import type { Out } from "../../io/out.ts";
+
+export async function printDefault(routing: Routing, out: Out): Promise<void> {
+  if (out.format() === "json") return out.json(routing);
+  const { assigns, teamName, strategy, version, unreachable } = routing;
+  const never = unreachable.map(({ name, by }) => `${name} (${by} takes all of it)`);
+  await out.record({ assigns, team: teamName, strategy, neverReached: never.join(", "), version });
+}

@@ -1,0 +1,111 @@
+import { crudVerbs } from "./crud-verbs.ts";
+import { changeFlags } from "./shared-flags.ts";
+import { defineTopic, type Flags, fromContract } from "./verb.ts";
+
+const asked = {
+  platforms: { flags: "--platforms <list>", about: "platforms, separated by commas", value: "list" },
+  bots: { flags: "--bots <codes>", about: "bots, by code", value: "list" },
+  customerTypes: { flags: "--customer-types <list>", about: "subscriber types, by name", value: "list" },
+  countries: { flags: "--countries <list>", about: "countries such as KE", value: "list" },
+  languages: { flags: "--languages <list>", about: "languages of the bot, such as sw", value: "list" },
+  words: { flags: "--words <list>", about: "words in the customer's question, or in what the bot failed on", value: "list" },
+  hours: { flags: "--hours <which>", about: "when it was asked for a person", choices: fromContract("routingCriteria.create", "hours") },
+  ads: { flags: "--ads <which>", about: "whether it began at an advertisement", choices: fromContract("routingCriteria.create", "ads") },
+} as const satisfies Flags;
+
+const outcome = {
+  team: { flags: "--team <name>", about: "which team works it, by name or id, or none", field: "teamId", finds: "team" },
+  strategy: {
+    flags: "--strategy <strategy>",
+    about: "who of those with room gets it (as_team)",
+    choices: fromContract("routingCriteria.create", "strategy"),
+  },
+  skills: { flags: "--skills <list>", about: "skills that the agent must have, all of them", value: "list" },
+  speaks: { flags: "--speaks <list>", about: "languages of which the agent must speak one", value: "list" },
+  priority: { flags: "--priority <priority>", about: "its priority (as_is)", choices: fromContract("routingCriteria.create", "priority") },
+} as const satisfies Flags;
+
+const named = { operand: "<criterion>", about: "a routing criterion, by name or id", by: "name" } as const;
+
+const { list, show, create, update, remove } = crudVerbs({
+  area: "routingCriteria",
+  topic: "routing",
+  one: "a routing criterion",
+  many: "routing criteria in the order in which they are asked",
+  operand: named.operand,
+  by: "name",
+  columns: ["name", "id", "active", "teamName", "strategy", "priority", "platforms", "words"],
+  // They come whole and in their order.
+  list: { flags: undefined, examples: ["parley routing list", "parley routing list --json"] },
+  show: { examples: ["parley routing show Refunds", "parley routing show Refunds --json"] },
+  create: {
+    summary: "Add a routing criterion behind the others",
+    named: "what the criterion is called",
+    flags: { ...asked, ...outcome, active: { flags: "--no-active", about: "do not route by it yet" } },
+    note: "One that could never match is refused. To see what it would take: parley routing preview.",
+    examples: ["parley routing create Refunds --words refund,chargeback --team Billing --priority high"],
+  },
+  update: {
+    flags: {
+      name: { flags: "--name <name>", about: "name" },
+      ...asked,
+      ...outcome,
+      active: { flags: "--active", about: "route by it", no: "no longer route by it" },
+      ...changeFlags,
+    },
+    examples: ["parley routing update Refunds --team Billing --dry-run", "parley routing update Refunds --no-active --yes"],
+  },
+  remove: {
+    note: "What it has routed stays where it is.",
+    examples: ["parley routing remove Refunds --dry-run", "parley routing remove Refunds --yes"],
+  },
+});
+
+export const routingTopic = defineTopic({
+  name: "routing",
+  verbs: {
+    list,
+    show,
+    create,
+    update,
+    move: {
+      summary: "Put a routing criterion before another, or last",
+      call: "routingCriteria.move",
+      operands: [named],
+      flags: {
+        before: { flags: "--before <criterion>", about: "the criterion that it is to come before, by name or id" },
+        last: { flags: "--last", about: "behind all others" },
+      },
+      examples: ["parley routing move Refunds --before Everything", "parley routing move Refunds --last"],
+    },
+    remove,
+    preview: {
+      summary: "What a routing criterion takes of the last conversations that asked for a person",
+      call: "routingCriteria.preview",
+      operands: [named],
+      flags: { ...asked },
+      note: "With flags it says what the criterion would take if it were so; nothing is saved.",
+      examples: ["parley routing preview Refunds", "parley routing preview Refunds --words refund,money --json"],
+    },
+    default: {
+      summary: "Show what holds where no criterion matches, and whether conversations are given out",
+      call: "routing.get",
+      examples: ["parley routing default", "parley routing default --json"],
+    },
+    set: {
+      summary: "Set what holds where no criterion matches, and whether conversations are given out",
+      call: "routing.update",
+      flags: {
+        assign: { flags: "--assign", about: "give waiting conversations to agents", no: "let them wait until somebody takes them", field: "assigns" },
+        team: { flags: "--team <name>", about: "the team of what no criterion matches, by name or id, or none" },
+        strategy: {
+          flags: "--strategy <strategy>",
+          about: "who of those with room gets the next",
+          choices: fromContract("routing.update", "strategy"),
+        },
+        ...changeFlags,
+      },
+      examples: ["parley routing set --assign --strategy least_open", "parley routing set --no-assign --yes"],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import type { Generated } from "kysely";
+import type { MadeAt, TimeOrNull } from "./columns.ts";
+
+type Strategy = "round_robin" | "least_open" | "longest_idle";
+
+interface RoutingSettingTable {
+  stakeholder_id: number;
+  assigns: Generated<boolean>;
+  team_id: number | null;
+  strategy: Generated<Strategy>;
+  version: Generated<number>;
+  updated_at: MadeAt;
+}
+
+interface RoutingCriterionTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  place: number;
+  active: boolean;
+  platforms: string[];
+  bots: string[];
+  customer_types: string[];
+  countries: string[];
+  languages: string[];
+  words: string[];
+  hours: "any" | "within" | "outside";
+  ads: "any" | "ad" | "no_ad";
+  team_id: number | null;
+  strategy: Strategy | "as_team";
+  skills: string[];
+  speaks: string[];
+  priority: "as_is" | "low" | "normal" | "high" | "urgent";
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface SessionRouteTable {
+  session_id: number;
+  stakeholder_id: number;
+  criterion_id: number | null;
+  criterion: string | null;
+  place: number | null;
+  because: Generated<string>;
+  strategy: Strategy | null;
+  skills: Generated<string[]>;
+  speaks: Generated<string[]>;
+  routed_at: MadeAt;
+  assigned_to: number | null;
+  assigned_at: TimeOrNull;
+  choice: string | null;
+}
+
+/** Migration 0349 (ADR 0118). */
+export interface RoutingTables {
+  routing: RoutingSettingTable;
+  routing_criterion: RoutingCriterionTable;
+  session_route: SessionRouteTable;
+}

@@ -1,0 +1,118 @@
+import type { TeamStrategy } from "@parley/core/contract/messenger/teams";
+
+/** A conversation that waits, and what it asks of whoever gets it. */
+export interface Waiting {
+  readonly sessionId: number;
+  readonly teamId: number | null;
+  /** Null: as its team says, else as all. */
+  readonly strategy: TeamStrategy | null;
+  readonly skills: readonly string[];
+  readonly speaks: readonly string[];
+}
+
+/** Somebody who may chat. Moments are in microseconds of the epoch, 0 for never. */
+export interface Worker {
+  readonly id: number;
+  readonly name: string;
+  readonly isOnline: boolean;
+  readonly openChats: number;
+  readonly maxChats: number;
+  readonly lastAssigned: number;
+  /** The last word in a chat of theirs. */
+  readonly lastActive: number;
+  readonly teams: readonly number[];
+  readonly skills: readonly string[];
+  readonly languages: readonly string[];
+}
+
+export interface TeamLoad {
+  readonly id: number;
+  readonly strategy: TeamStrategy;
+  readonly openChats: number;
+  /** Null: as many as its members may have one by one. */
+  readonly maxChats: number | null;
+}
+
+/** One that is given to somebody: by what, among how many who could have had it, and how many they have with it. */
+export interface Given {
+  readonly sessionId: number;
+  readonly agentId: number;
+  readonly agentName: string;
+  readonly strategy: TeamStrategy;
+  readonly among: number;
+  readonly openChats: number;
+  readonly maxChats: number;
+}
+
+/** Changes as conversations are given. */
+interface Load extends Worker {
+  openChats: number;
+  lastAssigned: number;
+  lastActive: number;
+}
+
+type Order = (one: Worker, other: Worker) => number;
+
+const longestSinceAssigned: Order = (one, other) => one.lastAssigned - other.lastAssigned || one.id - other.id;
+/** Who is to be given the next, the first of them. */
+const ORDERS: Readonly<Record<TeamStrategy, Order>> = {
+  round_robin: longestSinceAssigned,
+  least_open: (one, other) => one.openChats - other.openChats || longestSinceAssigned(one, other),
+  // Whoever has nothing to do, before those whose customers are silent for long.
+  longest_idle: (one, other) =>
+    Number(one.openChats > 0) - Number(other.openChats > 0) || one.lastActive - other.lastActive || longestSinceAssigned(one, other),
+};
+
+export const isOfTeam = ({ teams }: Worker, teamId: number | null): boolean => teamId === null || teams.includes(teamId);
+/** All of the skills, and one of the languages where any is asked for. */
+export const isAble = (worker: Worker, { skills, speaks }: Pick<Waiting, "skills" | "speaks">): boolean =>
+  skills.every((skill) => worker.skills.includes(skill.toLowerCase())) &&
+  (speaks.length === 0 || speaks.some((language) => worker.languages.includes(language.toLowerCase())));
+export const hasRoom = ({ openChats, maxChats }: Pick<Worker, "openChats" | "maxChats">): boolean => openChats < maxChats;
+
+/** Conversations that ask for the same are given out alike: where one finds nobody, the others need not be looked at. */
+const wantedOf = ({ teamId, skills, speaks }: Waiting): string => JSON.stringify([teamId, skills, speaks]);
+
+/**
+ * Gives waiting conversations, in their order, to those who are online and have room, as long as there are any. Limits of people and of teams both hold. Pure: what it is
+ * handed stays as it is, and whoever calls it has to hold what it was read from.
+ */
+export const createAllocation = (
+  workers: readonly Worker[],
+  teams: readonly TeamLoad[],
+  { otherwise, from }: { readonly otherwise: TeamStrategy; readonly from: number },
+) => {
+  const loads: Load[] = workers.filter(({ isOnline }) => isOnline).map((worker) => ({ ...worker }));
+  const byTeam = new Map(teams.map((team) => [team.id, { ...team }]));
+  const nobodyFor = new Set<string>();
+  let at = from;
+
+  const giveOne = (waiting: Waiting): Given | undefined => {
+    const team = waiting.teamId === null ? undefined : byTeam.get(waiting.teamId);
+    if (team && team.maxChats !== null && team.openChats >= team.maxChats) return undefined;
+    const able = loads.filter((load) => hasRoom(load) && isOfTeam(load, waiting.teamId) && isAble(load, waiting));
+    const strategy = waiting.strategy ?? team?.strategy ?? otherwise;
+    const [first, ...others] = able;
+    if (!first) return undefined;
+    const order = ORDERS[strategy];
+    const chosen = others.reduce((best, load) => (order(load, best) < 0 ? load : best), first);
+    at += 1;
+    chosen.openChats += 1;
+    chosen.lastAssigned = at;
+    chosen.lastActive = at;
+    if (team) team.openChats += 1;
+    const { id: agentId, name: agentName, openChats, maxChats } = chosen;
+    return { sessionId: waiting.sessionId, agentId, agentName, strategy, among: able.length, openChats, maxChats };
+  };
+
+  return {
+    hasRoom: (): boolean => loads.some(hasRoom),
+    give: (waiting: Waiting): Given | undefined => {
+      const wanted = wantedOf(waiting);
+      if (nobodyFor.has(wanted)) return undefined;
+      const given = giveOne(waiting);
+      if (!given) nobodyFor.add(wanted);
+      return given;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { TeamStrategy } from "@parley/core/contract/messenger/teams";
+import { sql, type Transaction } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
+import type { Schema } from "../../db/schema.ts";
+import { activity, writeIn } from "../chat/activity.ts";
+import type { Written } from "../message-statement.ts";
+import { createAllocation, type Given, type Waiting } from "./allocate.ts";
+import { readTeams, readWorkers } from "./read-load.ts";
+
+/** Conversations that are given in one transaction, and those that are read at once. */
+const GIVEN_AT_ONCE = 200;
+const READ_AT_ONCE = 1000;
+
+/** What was given, the lines that tell of it, and whether there may be more to give. */
+export interface Assigned {
+  readonly given: readonly Given[];
+  readonly written: readonly Written[];
+  readonly more: boolean;
+}
+
+interface WaitingRow extends Waiting {
+  readonly queuedAt: string;
+  readonly criterion: string | null;
+}
+
+/** Snoozed ones, and those whose customer has closed the page, are given to nobody: an agent would greet an empty chair. They keep their place. */
+const nextWaiting = async (trx: Transaction<Schema>, stakeholderId: number, after: WaitingRow | undefined, limit: number): Promise<WaitingRow[]> => {
+  const beyond = after ? sql`and (s.queued_at, s.id) > (${after.queuedAt}::timestamptz, ${after.sessionId}::int)` : sql``;
+  const { rows } =
+    await sql<WaitingRow>`select s.id as "sessionId", s.team_id as "teamId", x.strategy, x.skills, x.speaks, x.criterion, s.queued_at::text as "queuedAt"
+    from chat_session s join session_route x on x.session_id = s.id
+    where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and s.snoozed_at is null and s.customer_gone_at is null ${beyond}
+    order by s.queued_at, s.id limit ${limit} for update of s skip locked`.execute(trx);
+  return rows;
+};
+
+/** Those who are online still, in the order of their ids; whoever goes at this moment waits until it is decided, or has gone. */
+const stillThere = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly Given[], now: Date): Promise<Set<number>> => {
+  // In the order in which they were given, so that who had one last is told apart within one moment.
+  const { rows } = await sql<{ id: number }>`with last as (
+      select id, ${now}::timestamptz + max(n) * interval '1 microsecond' as at
+      from unnest(${given.map(({ agentId }) => agentId)}::int[]) with ordinality u(id, n) group by id
+    ), held as (
+      select a.user_id from agent_state a join last on last.id = a.user_id where a.stakeholder_id = ${stakeholderId} order by a.user_id for update of a
+    )
+    update agent_state a set last_assigned_at = last.at from last, held
+    where a.user_id = last.id and held.user_id = a.user_id and a.stakeholder_id = ${stakeholderId} and a.status = 'online' and a.gone_at is null
+    returning a.user_id as id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Takes what was decided down: the conversations, and why. */
+const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: readonly Given[], now: Date): Promise<void> => {
+  const [sessions, agents] = [given.map(({ sessionId }) => sessionId), given.map(({ agentId }) => agentId)];
+  const choices = given.map(({ strategy, among, openChats, maxChats }) => JSON.stringify({ strategy, among, openChats, maxChats }));
+  await sql`update chat_session s set status = 'active', owner_id = v.agent_id, accepted_at = coalesce(s.accepted_at, ${now}), read_seq = s.last_seq
+    from unnest(${sessions}::int[], ${agents}::int[]) v(id, agent_id) where s.stakeholder_id = ${stakeholderId} and s.id = v.id and s.status = 'queued'`.execute(
+    trx,
+  );
+  await sql`update session_route x set assigned_to = v.agent_id, assigned_at = ${now}, choice = v.choice::jsonb
+    from unnest(${sessions}::int[], ${agents}::int[], ${choices}::text[]) v(id, agent_id, choice)
+    where x.stakeholder_id = ${stakeholderId} and x.session_id = v.id`.execute(trx);
+};
+
+/**
+ * Gives waiting conversations to agents who have room, the oldest first, as far as `GIVEN_AT_ONCE`. In the transaction that holds the row of `routing`: so no two
+ * gateways fill the same place. Agents take and end chats meanwhile as they like: a conversation that is being taken is passed over, one that was given here is taken.
+ */
+export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: number, otherwise: TeamStrategy, now: Date): Promise<Assigned> => {
+  const nothing: Assigned = { given: [], written: [], more: false };
+  const workers = await readWorkers(trx, stakeholderId, { onlyOnline: true });
+  const allocation = createAllocation(workers, await readTeams(trx, stakeholderId), { otherwise, from: now.getTime() * 1000 });
+  const chosen: Given[] = [];
+  const criteria = new Map<number, string | null>();
+  let after: WaitingRow | undefined;
+  while (chosen.length < GIVEN_AT_ONCE && allocation.hasRoom()) {
+    // Most often the oldest can be given, and as many are needed as are given; who cannot be is passed over by the thousand.
+    const limit = after ? READ_AT_ONCE : GIVEN_AT_ONCE;
+    const waiting = await nextWaiting(trx, stakeholderId, after, limit);
+    for (const one of waiting) {
+      const gave = chosen.length < GIVEN_AT_ONCE ? allocation.give(one) : undefined;
+      if (gave) chosen.push(gave);
+      criteria.set(one.sessionId, one.criterion);
+    }
+    after = waiting.at(-1);
+    if (waiting.length < limit) break;
+  }
+  if (chosen.length === 0) return nothing;
+  const there = await stillThere(trx, stakeholderId, chosen, now);
+  const given = chosen.filter(({ agentId }) => there.has(agentId));
+  await keep(trx, stakeholderId, given, now);
+  for (const { sessionId, agentId, strategy } of given)
+    await audit(
+      trx,
+      SYSTEM,
+      { entity: "session", verb: "assigned" },
+      {
+        stakeholderId,
+        entityId: sessionId,
+        before: { ownerId: null },
+        after: { ownerId: agentId, strategy, criterion: criteria.get(sessionId) ?? null },
+      },
+    );
+  const lines = given.map(({ sessionId, agentName }) => activity(sessionId, `${agentName} joined the conversation`));
+  return { given, written: await writeIn(trx, stakeholderId, lines), more: chosen.length === GIVEN_AT_ONCE || given.length < chosen.length };
+};

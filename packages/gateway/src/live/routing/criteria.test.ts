@@ -1,0 +1,94 @@
+import { RoutingCriterionDraft } from "@parley/core/contract/messenger/routing";
+import { describe, expect, test } from "vitest";
+import { parse } from "zod/mini";
+import { becauseOf, contradicts, coveredBy, covers, type Facts, firstMatch, inOrder } from "./criteria.ts";
+
+const criterion = (asked: object, name = "One") => ({ ...parse(RoutingCriterionDraft, { name, active: true, ...asked }) });
+const FACTS: Facts = {
+  sessionId: 1,
+  platform: "whatsapp",
+  bot: "acacia-helper",
+  customerType: "VIP",
+  country: "KE",
+  language: "sw",
+  said: "i want a refund for my ticket",
+  fromAd: false,
+  isOpen: true,
+};
+const BOTS = new Map([
+  ["acacia-helper", "sw"],
+  ["acacia-shop", "en"],
+]);
+
+describe("a criterion", () => {
+  test.each([
+    ["platforms", { platforms: ["web", "whatsapp"] }, "whatsapp"],
+    ["bots", { bots: ["Acacia-Helper"] }, "Acacia-Helper"],
+    ["customerTypes", { customerTypes: ["vip"] }, "vip"],
+    ["countries", { countries: ["KE"] }, "KE"],
+    ["languages", { languages: ["sw"] }, "sw"],
+    ["words", { words: ["Refund"] }, "Refund"],
+    ["hours", { hours: "within" }, "within"],
+    ["ads", { ads: "no_ad" }, "no_ad"],
+  ])("matches by %s and says by what", (field, asked, found) => {
+    expect(becauseOf(criterion(asked), FACTS)).toEqual({ [field]: found });
+  });
+
+  test.each([
+    { platforms: ["web"] },
+    { bots: ["acacia-shop"] },
+    { customerTypes: ["New"] },
+    { countries: ["UG"] },
+    { languages: ["en"] },
+    { words: ["invoice"] },
+    { hours: "outside" },
+    { ads: "ad" },
+  ])("does not match by what is otherwise: %j", (asked) => {
+    expect(becauseOf(criterion({ words: ["refund"], ...asked }), FACTS)).toBeUndefined();
+  });
+
+  test("asks for nothing of who has no country", () => {
+    expect(becauseOf(criterion({ countries: ["KE"] }), { ...FACTS, country: null })).toBeUndefined();
+  });
+});
+
+test("the first active one in its place holds", () => {
+  const [off, later, first] = [
+    { ...criterion({ words: ["refund"], place: 1, active: false }), id: 1 },
+    { ...criterion({ words: ["ticket"], place: 30 }), id: 2 },
+    { ...criterion({ words: ["refund"], place: 20 }), id: 3 },
+  ];
+  expect(firstMatch(inOrder([off, later, first]), FACTS)?.criterion.id).toBe(3);
+});
+
+describe("one before covers one after", () => {
+  test.each([
+    ["the same", { words: ["refund"] }, { words: ["refund"] }],
+    ["fewer conditions", { words: ["refund"] }, { words: ["refund"], countries: ["KE"] }],
+    ["more values", { countries: ["KE", "UG"] }, { countries: ["UG"] }],
+    ["a word that the other holds", { words: ["refund"] }, { words: ["full refund"] }],
+    ["the language of its bots", { languages: ["sw"] }, { bots: ["acacia-helper"] }],
+  ])("by %s", (_how, earlier, later) => {
+    expect(covers(criterion(earlier), criterion(later), BOTS)).toBe(true);
+  });
+
+  test.each([
+    ["a condition that the other has not", { words: ["refund"], countries: ["KE"] }, { words: ["refund"] }],
+    ["fewer values", { countries: ["UG"] }, { countries: ["KE", "UG"] }],
+    ["a longer word", { words: ["full refund"] }, { words: ["refund"] }],
+    ["other hours", { hours: "within" }, { hours: "outside" }],
+    ["other advertisements", { ads: "ad" }, { words: ["refund"] }],
+  ])("and not by %s", (_how, earlier, later) => {
+    expect(covers(criterion(earlier), criterion(later), BOTS)).toBe(false);
+  });
+
+  test("only while it is active", () => {
+    const off = criterion({ words: ["refund"], active: false });
+    expect(coveredBy([off], criterion({ words: ["refund"] }), BOTS)).toBeUndefined();
+  });
+});
+
+test("one contradicts itself that asks for bots and for a language that none of them speaks", () => {
+  expect(contradicts(criterion({ bots: ["acacia-shop"], languages: ["sw"] }), BOTS)).toBe(true);
+  expect(contradicts(criterion({ bots: ["acacia-shop", "acacia-helper"], languages: ["sw"] }), BOTS)).toBe(false);
+});

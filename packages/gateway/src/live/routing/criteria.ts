@@ -1,0 +1,144 @@
+import type { RoutingCriterionDraft } from "@parley/core/contract/messenger/routing";
+
+/** A criterion as it is kept. */
+export interface Criterion extends RoutingCriterionDraft {
+  readonly id: number;
+}
+
+/** What of a conversation criteria ask for. `said` is in small letters. */
+export interface Facts {
+  readonly sessionId: number;
+  readonly platform: string;
+  readonly bot: string;
+  readonly customerType: string | null;
+  readonly country: string | null;
+  readonly language: string;
+  readonly said: string;
+  readonly fromAd: boolean;
+  readonly isOpen: boolean;
+}
+
+/** What of the conversation met each condition that the criterion has. */
+export type Because = Readonly<Record<string, string>>;
+
+type Condition = (criterion: RoutingCriterionDraft, facts: Facts) => string | true | undefined;
+
+const oneOf =
+  (values: (criterion: RoutingCriterionDraft) => readonly string[], value: (facts: Facts) => string | null): Condition =>
+  (criterion, facts) => {
+    const wanted = values(criterion);
+    if (wanted.length === 0) return true;
+    const has = value(facts)?.toLowerCase();
+    return has === undefined ? undefined : wanted.find((one) => one.toLowerCase() === has);
+  };
+
+/** `true` of what is not asked, undefined of what does not hold. */
+const CONDITIONS: Readonly<Record<string, Condition>> = {
+  platforms: oneOf(
+    ({ platforms }) => platforms,
+    ({ platform }) => platform,
+  ),
+  bots: oneOf(
+    ({ bots }) => bots,
+    ({ bot }) => bot,
+  ),
+  customerTypes: oneOf(
+    ({ customerTypes }) => customerTypes,
+    ({ customerType }) => customerType,
+  ),
+  countries: oneOf(
+    ({ countries }) => countries,
+    ({ country }) => country,
+  ),
+  languages: oneOf(
+    ({ languages }) => languages,
+    ({ language }) => language,
+  ),
+  words: ({ words }, { said }) => words.length === 0 || words.find((word) => said.includes(word.toLowerCase())),
+  hours: ({ hours }, { isOpen }) => {
+    if (hours === "any") return true;
+    return (hours === "within") === isOpen ? hours : undefined;
+  },
+  ads: ({ ads }, { fromAd }) => {
+    if (ads === "any") return true;
+    return (ads === "ad") === fromAd ? ads : undefined;
+  },
+};
+
+/** Undefined where one of the conditions does not hold. */
+export const becauseOf = (criterion: RoutingCriterionDraft, facts: Facts): Because | undefined => {
+  const met: Record<string, string> = {};
+  for (const [name, holds] of Object.entries(CONDITIONS)) {
+    const found = holds(criterion, facts);
+    if (found === undefined) return undefined;
+    if (typeof found === "string") met[name] = found;
+  }
+  return met;
+};
+
+/** The first active one that matches; `criteria` are in the order of their places. */
+export const firstMatch = <C extends RoutingCriterionDraft>(
+  criteria: readonly C[],
+  facts: Facts,
+): { readonly criterion: C; readonly because: Because } | undefined => {
+  for (const criterion of criteria) {
+    const because = criterion.active ? becauseOf(criterion, facts) : undefined;
+    if (because) return { criterion, because };
+  }
+  return undefined;
+};
+
+/** As they are asked: by place, and of one place the older first; one that is not kept yet comes last. */
+export const inOrder = <C extends Pick<Criterion, "place"> & { readonly id: number | undefined }>(criteria: readonly C[]): C[] =>
+  [...criteria].sort((one, other) => one.place - other.place || (one.id ?? Number.POSITIVE_INFINITY) - (other.id ?? Number.POSITIVE_INFINITY));
+
+/** Of each bot by its code, in small letters. */
+export type BotLanguages = ReadonlyMap<string, string>;
+
+const lower = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
+/** Whatever meets `later` meets `earlier`. */
+const isWider = (earlier: readonly string[], later: readonly string[]): boolean => {
+  if (earlier.length === 0) return true;
+  const wide = lower(earlier);
+  return later.length > 0 && lower(later).every((value) => wide.includes(value));
+};
+/** Which languages a criterion leaves, by what it asks of bots too; undefined: all. */
+const languagesLeft = ({ bots, languages }: RoutingCriterionDraft, spoken: BotLanguages): string[] | undefined => {
+  const asked = languages.length > 0 ? lower(languages) : undefined;
+  if (bots.length === 0) return asked;
+  const ofBots = bots.flatMap((bot) => spoken.get(bot.toLowerCase())?.toLowerCase() ?? []);
+  return asked ? ofBots.filter((language) => asked.includes(language)) : ofBots;
+};
+
+/** Whether the bots that it asks for all speak something else than it asks for. */
+export const contradicts = (criterion: RoutingCriterionDraft, spoken: BotLanguages): boolean => languagesLeft(criterion, spoken)?.length === 0;
+
+/** Whether it has no condition: such a one would take everything, which is what the default is for. */
+export const asksNothing = (criterion: RoutingCriterionDraft): boolean =>
+  [criterion.platforms, criterion.bots, criterion.customerTypes, criterion.countries, criterion.languages, criterion.words].every(
+    (values) => values.length === 0,
+  ) &&
+  criterion.hours === "any" &&
+  criterion.ads === "any";
+
+/** Whether `earlier` takes whatever `later` would match. A word is found wherever a longer one that holds it is. */
+export const covers = (earlier: RoutingCriterionDraft, later: RoutingCriterionDraft, spoken: BotLanguages): boolean => {
+  const laterWords = lower(later.words);
+  return (
+    isWider(earlier.platforms, later.platforms) &&
+    isWider(earlier.bots, later.bots) &&
+    isWider(earlier.customerTypes, later.customerTypes) &&
+    isWider(earlier.countries, later.countries) &&
+    isWider(earlier.languages, languagesLeft(later, spoken) ?? []) &&
+    (earlier.words.length === 0 || (laterWords.length > 0 && laterWords.every((word) => lower(earlier.words).some((wide) => word.includes(wide))))) &&
+    (earlier.hours === "any" || earlier.hours === later.hours) &&
+    (earlier.ads === "any" || earlier.ads === later.ads)
+  );
+};
+
+/** The first active one before it that takes all that it would match. */
+export const coveredBy = <C extends RoutingCriterionDraft>(
+  before: readonly C[],
+  criterion: RoutingCriterionDraft,
+  spoken: BotLanguages,
+): C | undefined => before.find((earlier) => earlier.active && covers(earlier, criterion, spoken));

@@ -1,0 +1,55 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { firstMatch } from "./criteria.ts";
+import { readCriteria, readFacts, readHours } from "./read-facts.ts";
+
+/** Conversations that are routed in one transaction. */
+const AT_ONCE = 500;
+
+/** The ids of those whose team or priority came of it, and whether there may be more to route. */
+export interface Routed {
+  readonly changed: readonly number[];
+  readonly more: boolean;
+}
+
+/**
+ * Says of each waiting conversation that nothing has routed yet which criterion holds, and sets the team and the priority that come of it; a team that a person has
+ * given it stays. In the transaction that holds the row of `routing`, so that each is routed once. What somebody takes at this very moment is left to them.
+ */
+export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: number, defaultTeamId: number | null): Promise<Routed> => {
+  const { rows: waiting } = await sql<{ id: number }>`select s.id from chat_session s
+    where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and not exists (select from session_route x where x.session_id = s.id)
+    order by s.queued_at, s.id limit ${AT_ONCE} for update of s skip locked`.execute(trx);
+  if (waiting.length === 0) return { changed: [], more: false };
+  const ids = waiting.map(({ id }) => id);
+  const [criteria, hours] = [await readCriteria(trx, stakeholderId), await readHours(trx, stakeholderId)];
+  const facts = await readFacts(trx, sql`where s.id = any(${ids}::int[]) order by s.queued_at, s.id`, hours);
+  const routes = facts.map((one) => {
+    const { criterion, because } = firstMatch(criteria, one) ?? {};
+    return {
+      session_id: one.sessionId,
+      stakeholder_id: stakeholderId,
+      criterion_id: criterion?.id ?? null,
+      criterion: criterion?.name ?? null,
+      place: criterion ? criteria.indexOf(criterion) + 1 : null,
+      because: JSON.stringify(because ?? {}),
+      strategy: criterion && criterion.strategy !== "as_team" ? criterion.strategy : null,
+      skills: criterion?.skills ?? [],
+      speaks: criterion?.speaks ?? [],
+      teamId: criterion ? criterion.teamId : defaultTeamId,
+      priority: criterion && criterion.priority !== "as_is" ? criterion.priority : null,
+    };
+  });
+  await trx
+    .insertInto("session_route")
+    .values(routes.map(({ teamId: _team, priority: _priority, ...route }) => route))
+    .execute();
+  const { rows: changed } = await sql<{ id: number }>`update chat_session s
+    set team_id = coalesce(s.team_id, v.team_id), priority = coalesce(v.priority, s.priority)
+    from unnest(${routes.map(({ session_id }) => session_id)}::int[], ${routes.map(({ teamId }) => teamId)}::int[],
+      ${routes.map(({ priority }) => priority)}::text[]) v(id, team_id, priority)
+    where s.stakeholder_id = ${stakeholderId} and s.id = v.id
+      and (s.team_id is distinct from coalesce(s.team_id, v.team_id) or s.priority is distinct from coalesce(v.priority, s.priority))
+    returning s.id`.execute(trx);
+  return { changed: changed.map(({ id }) => id), more: waiting.length === AT_ONCE };
+};

@@ -1,0 +1,112 @@
+import type { RoutingCriterion } from "@parley/core/contract/messenger/routing";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { ChevronDownIcon, ChevronUpIcon } from "../../ui/icons.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { criteriaCalls } from "./queries.ts";
+
+const t = defineMessages("routingCriteria.order", {
+  title: "Order of the criteria",
+  lead: "The first that matches holds. Drag one, or choose it and move it with Alt and the arrow keys.",
+  up: "Move {name} up",
+  down: "Move {name} down",
+  moved: "{name} is now at place {place} of {count}",
+  inactive: "inactive",
+  close: "Close",
+});
+
+type Move = (one: RoutingCriterion, to: number) => void;
+
+interface RowProps {
+  readonly one: RoutingCriterion;
+  readonly at: number;
+  readonly count: number;
+  readonly dragged: RoutingCriterion | undefined;
+  readonly isBusy: boolean;
+  readonly onDrag: (one: RoutingCriterion | undefined) => void;
+  readonly onMove: Move;
+}
+
+const OrderRow = ({ one, at, count, dragged, isBusy, onDrag, onMove }: RowProps) => {
+  const { name, active } = one;
+  const step = (by: number) => onMove(one, at + by);
+  const handleKey = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (!event.altKey || by === 0) return;
+    event.preventDefault();
+    step(by);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged !== undefined && dragged !== one) onMove(dragged, at);
+    onDrag(undefined);
+  };
+  return (
+    <li
+      draggable={!isBusy}
+      className="parley-order-row"
+      onDragStart={() => onDrag(one)}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={handleDrop}
+      onKeyDown={handleKey}
+    >
+      <span>
+        {name} {active ? null : <span className="parley-muted">({t("inactive")})</span>}
+      </span>
+      <span>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ChevronUpIcon />}
+          disabled={isBusy || at === 0}
+          aria-label={t("up", { name })}
+          onClick={() => step(-1)}
+        >
+          {null}
+        </Button>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ChevronDownIcon />}
+          disabled={isBusy || at === count - 1}
+          aria-label={t("down", { name })}
+          onClick={() => step(1)}
+        >
+          {null}
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+/** Each move is saved as it is made, and taken back by moving it back. */
+export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data: criteria = [] } = useQuery(criteriaCalls.list.options());
+  const { mutate, isPending } = useMutation(criteriaCalls.move.mutation());
+  const [dragged, setDragged] = useState<RoutingCriterion>();
+  const [said, setSaid] = useState("");
+  const move: Move = (one, to) => {
+    const others = criteria.filter(({ id }) => id !== one.id);
+    if (isPending || to < 0 || to > others.length) return;
+    mutate(
+      { params: { id: one.id }, body: { version: one.version, before: others[to]?.id ?? null } },
+      { onSuccess: () => setSaid(t("moved", { name: one.name, place: to + 1, count: criteria.length })) },
+    );
+  };
+  return (
+    <Dialog title={t("title")} open onClose={onClose} actions={<Button onClick={onClose}>{t("close")}</Button>}>
+      <p>{t("lead")}</p>
+      <ol className="parley-order">
+        {criteria.map((one, at) => (
+          <OrderRow key={one.id} one={one} at={at} count={criteria.length} dragged={dragged} isBusy={isPending} onDrag={setDragged} onMove={move} />
+        ))}
+      </ol>
+      <p role="status" className="parley-muted">
+        {said}
+      </p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ADS_ASKED, CRITERION_PRIORITIES, CRITERION_STRATEGIES, HOURS_ASKED } from "@parley/core/contract/messenger/routing";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("routing.words", {
+  as_team: "As the team says",
+  round_robin: "Each in turn",
+  least_open: "Who has the fewest open",
+  longest_idle: "Who has been idle longest",
+  any: "Always",
+  within: "Within working hours",
+  outside: "Outside working hours",
+  anyAds: "Either",
+  ad: "Began at an advertisement",
+  no_ad: "Did not begin at an advertisement",
+  as_is: "Unchanged",
+  low: "Low",
+  normal: "Normal",
+  high: "High",
+  urgent: "Urgent",
+});
+
+export const strategyText = (strategy: (typeof CRITERION_STRATEGIES)[number]): string => t(strategy);
+export const hoursText = (hours: (typeof HOURS_ASKED)[number]): string => t(hours);
+export const adsText = (ads: (typeof ADS_ASKED)[number]): string => t(ads === "any" ? "anyAds" : ads);
+export const priorityText = (priority: (typeof CRITERION_PRIORITIES)[number]): string => t(priority);

@@ -1,0 +1,62 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/messenger/routing";
+import { useQuery } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+import { routingCalls } from "./routing-calls.ts";
+
+const t = defineMessages("routing.why", {
+  byCriterion: "By criterion {place}, “{name}”, because of {because}.",
+  byDefault: "No criterion matched.",
+  assigned: "Given to {name}, one of {among} who could have it ({open}/{most}).",
+  assignment_off: "Conversations are not given out automatically.",
+  snoozed: "It is snoozed.",
+  customer_gone: "The customer has closed the page.",
+  nobody_in_team: "Nobody in the team may chat.",
+  nobody_skilled: "Nobody has the skills and languages that it asks for.",
+  nobody_online: "Nobody who could have it is online.",
+  all_full: "All who are online are full: {have}/{most}.",
+  team_full: "The team is full: {have}/{most}.",
+  its_turn: "It is about to be given to somebody.",
+});
+
+/** How soon it is asked again of who waits. */
+const WAITING_MS = 15_000;
+
+const figures: ReadonlySet<WaitsFor> = new Set(["all_full", "team_full"]);
+
+const waitText = ({ why, have, most }: RoutingExplanation["waits"][number]): string =>
+  figures.has(why) ? t(why as "all_full" | "team_full", { have: have ?? 0, most: most ?? 0 }) : t(why as "its_turn");
+
+const routeText = ({ route }: RoutingExplanation): string | undefined => {
+  if (!route) return undefined;
+  if (route.criterion === null) return t("byDefault");
+  return t("byCriterion", { place: route.place ?? 0, name: route.criterion, because: listText(Object.values(route.because)) });
+};
+
+const assignedText = ({ assigned }: RoutingExplanation): string | undefined =>
+  assigned === null
+    ? undefined
+    : t("assigned", { name: assigned.agentName, among: assigned.among, open: assigned.openChats, most: assigned.maxChats });
+
+type Told = Pick<ChatSession, "id" | "status" | "ownerId" | "teamId" | "snoozedAt">;
+
+const Lines = ({ id, status }: Pick<Told, "id" | "status">) => {
+  const { data } = useQuery({
+    ...routingCalls.explain.options({ params: { sessionId: id } }),
+    enabled: useCan(routing.explain.access),
+    refetchOnMount: "always",
+    // Who is online and who is full changes beside the conversation.
+    refetchInterval: status === "queued" ? WAITING_MS : false,
+  });
+  if (data === undefined) return null;
+  const lines = [routeText(data), assignedText(data), ...data.waits.map(waitText)].filter((line) => line !== undefined);
+  return lines.length === 0 ? null : <p className="parley-muted">{lines.join(" ")}</p>;
+};
+
+/** Why a conversation went where it went, and why it waits; nothing where nothing has routed it and it waits for nobody. Whatever changes in the conversation asks anew. */
+export const WhyHere = ({ session }: { readonly session: Told }) => {
+  const { id, status, ownerId, teamId, snoozedAt } = session;
+  return <Lines key={`${id} ${status} ${ownerId} ${teamId} ${snoozedAt}`} id={id} status={status} />;
+};

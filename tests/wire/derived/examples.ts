@@ -90,14 +90,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...platformExamples,
   ...listFileExamples(),
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
-  "agentProfiles.update": one(async (world) => ({
-    params: { id: await agent(world) },
-    body: {
-      skills: [fresh()],
-      languages: ["en"],
-      version: await world.own(`select coalesce((select version from agent_profile where user_id = ${await agent(world)}), 1) as id`),
-    },
-  })),
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),

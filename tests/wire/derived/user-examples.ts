@@ -3,8 +3,16 @@ import { type Make, one } from "./example.ts";
 import { agent, agentVersion, chatting, fresh, nextCapacity, role, signIn, unconfirmed, waiting } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** The calls for users. */
+/** The calls for users, and for what is known of them beside. */
 export const userExamples: Partial<Record<CallName, Make>> = {
+  "agentProfiles.update": one(async (world) => ({
+    params: { id: await agent(world) },
+    body: {
+      skills: [fresh()],
+      languages: ["en"],
+      version: await world.own(`select coalesce((select version from agent_profile where user_id = ${await agent(world)}), 1) as id`),
+    },
+  })),
   "users.agents": one(async () => ({ query: { stakeholderId: OWN } })),
   "users.create": one(async (world) => ({
     body: {

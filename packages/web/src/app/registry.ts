@@ -74,6 +74,10 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "inbox-unassigned": workspace,
   "inbox-team": workspace,
   "inbox-expiry": workspace,
+  teams: () => import("../features/teams/teams-screen.tsx").then(({ TeamsScreen }) => TeamsScreen),
+  departments: () => import("../features/departments/departments-screen.tsx").then(({ DepartmentsScreen }) => DepartmentsScreen),
+  "issue-types": () => import("../features/issue-types/issue-types-screen.tsx").then(({ IssueTypesScreen }) => IssueTypesScreen),
+  branches: () => import("../features/branches/branches-screen.tsx").then(({ BranchesScreen }) => BranchesScreen),
   tags: () => import("../features/tags/tags-screen.tsx").then(({ TagsScreen }) => TagsScreen),
   "routing-criteria": () =>
     import("../features/routing-criteria/routing-criteria-screen.tsx").then(({ RoutingCriteriaScreen }) => RoutingCriteriaScreen),

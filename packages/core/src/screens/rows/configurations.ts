@@ -234,12 +234,15 @@ const plans = defineScreens([
  */
 const routing = defineScreens([
   {
-    ...planned,
     id: "teams",
     path: "/d/configurations/conversations/teams",
     title: "Teams",
+    section: "configurations",
     icon: "team",
+    purpose: "Who works together, and what each support agent can do",
     access: any(action("Auto Assign", "View Auto Assign Settings"), chatWithUser),
+    needs: ["teams.list", "agentProfiles.list", "departments.list", "branches.list"],
+    offers: ["teams.create", "teams.update", "teams.remove", "agentProfiles.update"],
   },
   {
     id: "routing-criteria",
@@ -260,22 +263,38 @@ const routing = defineScreens([
     ],
   },
   {
-    ...planned,
     id: "departments",
     path: "/d/configurations/conversations/routing-criteria/departments",
     title: "Departments",
+    section: "configurations",
     icon: "diagram-tree",
+    purpose: "What teams and issue types are of",
     access: routingCriteria,
+    needs: ["departments.list"],
+    offers: ["departments.create", "departments.update", "departments.remove"],
   },
   {
-    ...planned,
     id: "issue-types",
     path: "/d/configurations/conversations/issue-types",
     title: "Issue types",
+    section: "configurations",
     icon: "label",
+    purpose: "What customers need help with, and who works it",
     access: routingCriteria,
+    needs: ["issueTypes.list", "departments.list", "teams.list"],
+    offers: ["issueTypes.create", "issueTypes.update", "issueTypes.remove"],
   },
-  { ...planned, id: "branches", path: "/d/configurations/conversations/branches", title: "Branches", icon: "map", access: routingCriteria },
+  {
+    id: "branches",
+    path: "/d/configurations/conversations/branches",
+    title: "Branches",
+    section: "configurations",
+    icon: "map",
+    purpose: "Where teams work, by whose clock",
+    access: routingCriteria,
+    needs: ["branches.list"],
+    offers: ["branches.create", "branches.update", "branches.remove"],
+  },
 ]);
 
 export const configurationScreens = [...integrations, ...single, ...knowledgeBase, ...botSettings, ...plans, ...routing] as const;

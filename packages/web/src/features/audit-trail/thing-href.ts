@@ -18,14 +18,18 @@ interface Place {
 
 type Listed =
   | "bots"
+  | "branches"
   | "broadcast-messages"
   | "canned-replies"
   | "channel-client-request"
   | "default-plans"
+  | "departments"
   | "enterprise-clients"
+  | "issue-types"
   | "service-status"
   | "services"
   | "tags"
+  | "teams"
   | "ticket-settings"
   | "users";
 /** A list finds the thing by its name, where it has a search, and opens it. */
@@ -40,13 +44,18 @@ const ofStakeholder: Place = { screen: "stakeholder", href: ({ shCode }) => shCo
 
 /** Where things are looked at. What is not here has no place of its own, or its list does not open one. */
 const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
+  // Agents stand on another tab than teams.
+  agentProfile: { screen: "teams", href: ({ entityId }) => `${pathTo("teams")}?view=agents&open=${entityId}` },
   bot: listed("bots"),
+  branch: listed("branches", true),
   broadcast: listed("broadcast-messages", true),
   cannedReply: listed("canned-replies", true),
   clientPlan: ofStakeholder,
   clientRequest: listed("channel-client-request", true),
+  department: listed("departments", true),
   enterpriseClient: listed("enterprise-clients", true),
   incident: listed("service-status"),
+  issueType: listed("issue-types", true),
   plan: listed("default-plans"),
   role: below("roles"),
   service: listed("services", true),
@@ -56,6 +65,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   // Its list knows people by their codes, and the trail by number.
   subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
   tag: listed("tags", true),
+  team: listed("teams", true),
   ticket: below("chats-tickets"),
   user: listed("users", true),
   workingHours: { screen: "working-hours", href: () => pathTo("working-hours") },

@@ -59,8 +59,9 @@ export const FormField = <Item extends object, Values extends object>({ resource
     case "flag":
       return <SwitchField {...frame} text={words} otherwise={kind.otherwise === true} />;
     case "number":
-      if (form.choose !== undefined) return <IdField {...frame} none={0} options={options ?? []} placeholder={form.choose()} />;
-      return <NumberField {...frame} />;
+      if (form.choose !== undefined)
+        return <IdField {...frame} none={kind.otherwise === null ? null : 0} options={options ?? []} placeholder={form.choose()} />;
+      return <NumberField {...frame} none={kind.otherwise === null ? null : undefined} />;
     case "day":
       return <TimeField {...frame} to="day" none={kind.otherwise === null ? null : undefined} />;
     case "texts":

@@ -28,7 +28,7 @@ function kindOf(schema: core.$ZodType): SchemaKind {
     case "number":
       return plain("number");
     case "array":
-      return plain("texts");
+      return { ...plain("texts"), required: !safeParse(schema, []).success };
     default:
       return { ...plain("text"), required: !safeParse(schema, "").success };
   }
@@ -42,4 +42,4 @@ const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: []
 
 /** The values of a form in which nothing is filled in yet. */
 export const blankOf = (kinds: Readonly<Record<string, SchemaKind>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(kinds).map(([name, { type, otherwise }]) => [name, otherwise ?? BLANK[type]]));
+  Object.fromEntries(Object.entries(kinds).map(([name, { type, otherwise }]) => [name, otherwise === undefined ? BLANK[type] : otherwise]));

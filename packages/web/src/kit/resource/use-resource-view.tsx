@@ -23,6 +23,7 @@ const t = defineMessages("resource", { edit: "Edit" });
 
 /** What only a component knows: what may be chosen, what is done to many, what stands around the list. */
 export interface ViewExtras<Item> {
+  /** Of filters, and of fields of the form that are called alike. */
   readonly options?: FilterOptions;
   readonly bulk?: readonly BulkAction<Item>[];
   /** Columns that would say the same in every row. */
@@ -146,7 +147,12 @@ export function useResourceView<Item extends object, Values extends object>(
       {extras.below}
       {exported.dialog}
       {edited === undefined ? null : (
-        <ResourceDialog resource={resource} item={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <ResourceDialog
+          resource={resource}
+          item={edited === "new" ? undefined : edited}
+          options={extras.options}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );

@@ -144,7 +144,7 @@ export const PersonField = fieldPart<string, PersonOwn>(({ value, ...control }, 
 
 export interface IdOwn extends ChoiceOwn {
   /** What the schema takes for "nothing chosen", where that is not a missing value. */
-  readonly none?: number;
+  readonly none?: number | null;
   /** What else changes with it. */
   readonly onChosen?: () => void;
 }
@@ -167,7 +167,7 @@ export const IdField = fieldPart<number, IdOwn>((control, { none, onChosen, ...o
 export interface NumberOwn {
   readonly placeholder?: string;
   /** What an empty field stands for, where it may be empty; otherwise it is no number, which every schema refuses. */
-  readonly none?: null;
+  readonly none?: null | undefined;
 }
 
 /** A whole number. */

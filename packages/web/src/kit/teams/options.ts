@@ -1,0 +1,27 @@
+import { branches } from "@parley/core/contract/messenger/branches";
+import { departments } from "@parley/core/contract/messenger/departments";
+import { teams } from "@parley/core/contract/messenger/teams";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import type { Option } from "../../ui/controls/inputs.tsx";
+
+/** As many as a choice holds. */
+const ALL = { query: { pageSize: 1000 } };
+
+const calls = {
+  branches: areaQueries("branches", branches),
+  departments: areaQueries("departments", departments),
+  teams: areaQueries("teams", teams),
+};
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+/** Absent where there is nothing to choose from: then nothing is asked. */
+const optionsOf = (named: readonly Named[] = []): readonly Option[] | undefined =>
+  named.length === 0 ? undefined : named.map(({ id, name }) => ({ value: String(id), label: () => name }));
+
+export const useBranchOptions = () => optionsOf(useQuery(calls.branches.list.options(ALL)).data?.items);
+export const useDepartmentOptions = () => optionsOf(useQuery(calls.departments.list.options(ALL)).data?.items);
+export const useTeamOptions = () => optionsOf(useQuery(calls.teams.list.options(ALL)).data?.items);

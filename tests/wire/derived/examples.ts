@@ -6,6 +6,7 @@ import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { botExamples } from "./bot-examples.ts";
 import { crudExamples } from "./crud-examples.ts";
+import { escalationExamples } from "./escalation-examples.ts";
 import { type Make, one, refused } from "./example.ts";
 import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
@@ -87,6 +88,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
   ...tokenExamples,
   ...botExamples,
+  ...escalationExamples,
   ...platformExamples,
   ...listFileExamples(),
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
@@ -399,6 +401,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       redMinutes: 7,
       graceSeconds: 90,
       awayMinutes: 30,
+      escalationSeconds: 60,
       version: await own("select coalesce((select version from support_setting where stakeholder_id = 2 limit 1), 0) as id"),
     },
   })),

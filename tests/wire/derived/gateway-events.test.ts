@@ -6,7 +6,7 @@ import { allRights, minimalWays, nobody } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { accept, customerOf, type Listener, listen, staffWith, THEIRS } from "./live-chat.ts";
+import { accept, customerOf, escalate, type Listener, listen, staffWith, THEIRS } from "./live-chat.ts";
 
 const rows = Object.entries<GatewayRow>(gatewayEvents);
 const pairs = rows.flatMap(([event, { audience }]) => audience.map((name) => ({ event, name })));
@@ -35,7 +35,7 @@ beforeAll(async () => {
     staffWith(gateway, { ...allRights, stakeholderId: THEIRS }),
     staffWith(gateway, nobody),
   ]);
-  const [owner, named] = await Promise.all([staffWith(gateway, AGENT), staffWith(gateway, AGENT)]);
+  const [owner, named, asked] = await Promise.all([staffWith(gateway, AGENT), staffWith(gateway, AGENT), staffWith(gateway, AGENT)]);
   const customer = await customerOf(gateway, owner.person.token);
   listeners.push(
     { title: "a colleague at the queue", of: ["queue"], listener: watcher },
@@ -45,6 +45,7 @@ beforeAll(async () => {
     { title: "a colleague whose access changes", of: ["self"], listener: leaving },
     { title: "a colleague who is named", of: ["named", "queue"], listener: named },
     { title: "the owner", of: ["owner", "queue"], listener: owner },
+    { title: "a colleague who is asked to take it over", of: ["asked", "queue"], listener: asked },
     { title: "the customer", of: ["customer"], listener: customer },
   );
   const { sessionId } = customer;
@@ -57,6 +58,8 @@ beforeAll(async () => {
   await owner.ask("send", { ...words("answered"), sessionId });
   await owner.ask("send", { ...words("noted"), body: `Ask @${named.person.loginId}`, sessionId, kind: "note" });
   for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });
+  await escalate(gateway, owner.person.token, { sessionId, agentId: asked.person.userId });
+  await vi.waitFor(() => expect(asked.heard).toContain("escalation"));
   // Another window says anew that the customer is there, which the owner hears without looking.
   const window = await listen(gateway.url, { visitorKey: customer.visitorKey });
   await customer.ask("leave");

@@ -56,6 +56,15 @@ export const accept = async (gateway: TestGateway, token: string, { sessionId }:
   await post(gateway, token, "support/accept", { sessionId });
 };
 
+/** The user of the token asks a colleague to take over their chat. */
+export const escalate = async (
+  gateway: TestGateway,
+  token: string,
+  asked: { readonly sessionId: number; readonly agentId: number },
+): Promise<void> => {
+  await post(gateway, token, "support/escalation/request", { ...asked, reason: "Ours" });
+};
+
 /** A running chat, the agent who has it, and a colleague who looks at it. */
 export interface LiveChat {
   readonly sessionId: number;

@@ -94,6 +94,31 @@ export const colleaguesChat = async ({ own }: World) => {
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
   return { sessionId, ownerId };
 };
+/** A colleague who is there and has room. */
+const colleagueThere = async ({ own }: World) => {
+  const id = await own("update app_user set max_chats = 100 where login_id = 'agent2@acacia.test' returning id");
+  await own(`insert into agent_state (user_id, stakeholder_id, status) values (${id}, 2, 'online')
+       on conflict (user_id) do update set status = 'online', gone_at = null returning user_id as id`);
+  return id;
+};
+/** Whom the caller may ask about a chat of theirs: an agent, or a team with that agent in it. */
+export const askable = async (world: World) => {
+  const agentId = await colleagueThere(world);
+  const teamId = await world.own(`with made as (insert into team (stakeholder_id, name) values (2, '${fresh()}') returning id)
+       insert into team_member (team_id, user_id, stakeholder_id) select id, ${agentId}, 2 from made returning team_id as id`);
+  return { agentId, teamId };
+};
+/** An open one: to the caller about a colleague's chat, or by the caller about their own. */
+export const escalation = async (world: World, whose: "toCaller" | "byCaller") => {
+  const agentId = await colleagueThere(world);
+  const [from, to] = whose === "toCaller" ? [String(agentId), "$1::int"] : ["$1::int", String(agentId)];
+  await world.own("update app_user set max_chats = 100 where id = $1 returning id");
+  return world.own(`with made as (
+         insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
+         select 2, min(b.id), min(c.id), 'web', 'active', ${from}, now() from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id)
+       insert into escalation (stakeholder_id, session_id, requested_by, target_user_id, reason, expires_at)
+       select 2, id, ${from}, ${to}, 'Ours', now() + interval '1 hour' from made returning id`);
+};
 export const failedResponse = ({ own }: World, status: "open" | "ignored" = "open") =>
   own(`insert into failed_response (stakeholder_id, bot_id, text, normalized, status, resolution)
        select 2, min(id), '${fresh()}', '${fresh()}', '${status}', case when '${status}' = 'ignored' then 'ignored' end

@@ -21,6 +21,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   role: "select min(id) as id from role where stakeholder_id <> 2 group by stakeholder_id",
   bot: "select min(id) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
   session: "select min(id) as id from chat_session where stakeholder_id <> 2 group by stakeholder_id, status",
+  escalation: "select min(id) as id from escalation where stakeholder_id <> 2 group by stakeholder_id, status",
   message: "select min(id)::int as id from message where stakeholder_id <> 2 group by stakeholder_id",
   service: "select min(id) as id from service where stakeholder_id <> 2 group by stakeholder_id",
   phrase: "select min(id) as id from phrase where stakeholder_id <> 2 group by stakeholder_id",
@@ -59,6 +60,10 @@ const FOREIGN_THINGS = `
     select 3, min(b.id), min(c.id), 'web', s.status, case when s.status = 'active' then (select min(id) from app_user where stakeholder_id = 3) end
     from bot b, customer c, unnest(array['bot', 'queued', 'active', 'ended', 'abandoned']) s(status)
     where b.stakeholder_id = 3 and c.stakeholder_id = 3 group by s.status;
+  insert into escalation (stakeholder_id, session_id, requested_by, target_user_id, reason, status, expires_at, decided_at)
+    select 3, min(s.id), min(u.id), max(u.id), 'theirs', x.status, now() + interval '1 hour', case when x.status <> 'requested' then now() end
+    from chat_session s, app_user u, unnest(array['requested', 'accepted', 'rejected', 'cancelled', 'expired']) x(status)
+    where s.stakeholder_id = 3 and s.status = 'active' and u.stakeholder_id = 3 group by x.status;
   insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
   insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, format, file_name, heard_at, created_at, expires_at)

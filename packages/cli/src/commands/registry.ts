@@ -27,6 +27,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   inbox: async () => (await import("./inbox/topic.ts")).inbox,
   "canned-replies": async () => (await import("./canned-replies/topic.ts")).cannedReplies,
   chats: async () => (await import("./chats/topic.ts")).chats,
+  escalations: async () => (await import("./escalations/topic.ts")).escalations,
   "failed-responses": async () => (await import("./failed-responses/topic.ts")).failedResponses,
   mailbox: async () => (await import("./mailbox/topic.ts")).mailbox,
   business: async () => (await import("./business/topic.ts")).business,

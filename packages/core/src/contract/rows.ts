@@ -32,6 +32,7 @@ import { branches } from "./messenger/branches.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
 import { departments } from "./messenger/departments.ts";
+import { escalations } from "./messenger/escalations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
 import { inbox } from "./messenger/inbox.ts";
 import { issueTypes } from "./messenger/issue-types.ts";
@@ -78,6 +79,7 @@ export const contract = {
   departments,
   drafts,
   enterpriseClients,
+  escalations,
   exports,
   failedResponses,
   getStarted,

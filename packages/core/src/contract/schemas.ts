@@ -13,6 +13,7 @@ export const ENTITY_KINDS = [
   "bot",
   "session",
   "message",
+  "escalation",
   "service",
   "phrase",
   "knowledge",

@@ -28,8 +28,14 @@ describe("the configurations section", () => {
 
   it("holds the canned replies; without it they stand among the chats, so that every agent finds them", () => {
     expect(titles(holderWith("Knowledge Base"), "configurations")).toContain("Canned replies");
-    expect(titles(holderWith("Support", "Chat with User"), "chats")).toEqual(["Support queue", "Active chats", "Tickets", "Canned replies"]);
-    expect(titles(together(holderWith("Support"), holderWith("Roles")), "chats")).toEqual(["Support queue", "Active chats"]);
+    expect(titles(holderWith("Support", "Chat with User"), "chats")).toEqual([
+      "Support queue",
+      "Active chats",
+      "Tickets",
+      "Escalations",
+      "Canned replies",
+    ]);
+    expect(titles(together(holderWith("Support"), holderWith("Roles")), "chats")).toEqual(["Support queue", "Active chats", "Escalations"]);
   });
 });
 

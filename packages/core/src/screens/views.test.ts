@@ -40,7 +40,7 @@ describe("the screen of a view", () => {
     expect(viewScreen("conversations-tickets")?.id).toBe("chats-tickets");
   });
 
-  it.each(["sign-in", "test-bot", "stakeholder", "chats-escalations", "nowhere"])("is not %s", (id) => {
+  it.each(["sign-in", "test-bot", "stakeholder", "contact-groups", "nowhere"])("is not %s", (id) => {
     expect(viewScreen(id)).toBeUndefined();
   });
 

@@ -43,6 +43,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   { name: "chats", summary: "Conversations with customers, and their messages", load: async () => (await import("./chats.ts")).chatTopic },
   {
+    name: "escalations",
+    summary: "Ask a colleague or a team to take over a chat, and answer when asked",
+    load: async () => (await import("./escalations.ts")).escalationTopic,
+  },
+  {
     name: "failed-responses",
     summary: "Questions that bots could not answer",
     load: async () => (await import("./failed-responses.ts")).failedResponseTopic,

@@ -16,6 +16,7 @@ import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { departmentRoutes } from "../areas/departments/routes.ts";
 import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
+import { escalationRoutes } from "../areas/escalations/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { getStartedRoutes } from "../areas/get-started/routes.ts";
@@ -81,6 +82,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   departments: departmentRoutes,
   drafts: draftRoutes,
   enterpriseClients: enterpriseClientRoutes,
+  escalations: escalationRoutes,
   exports: exportRoutes,
   failedResponses: failedResponseRoutes,
   getStarted: getStartedRoutes,

@@ -30,6 +30,7 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import { AVAILABILITY_SCHEDULE, availabilityTasks } from "../live/chat/availability-tasks.ts";
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
+import { ESCALATIONS_SCHEDULE, escalationTasks } from "../live/chat/escalation-tasks.ts";
 import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
 import { SNOOZES_SCHEDULE, snoozeTasks } from "../live/chat/snooze-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
@@ -159,6 +160,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...duePlansTasks({ database, now }),
       ...dueTicketsTasks({ database, now }),
       ...departureTasks(chat.departures),
+      ...escalationTasks(chat.escalations),
       ...releaseTasks(chat.releases),
       ...availabilityTasks(chat.availability, live),
       ...snoozeTasks(chat.snoozes),
@@ -179,6 +181,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...DUE_PLANS_SCHEDULE,
         ...DUE_TICKETS_SCHEDULE,
         ...DEPARTURES_SCHEDULE,
+        ...ESCALATIONS_SCHEDULE,
         ...RELEASES_SCHEDULE,
         ...AVAILABILITY_SCHEDULE,
         ...SNOOZES_SCHEDULE,

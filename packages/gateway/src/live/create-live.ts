@@ -110,6 +110,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
       const listeners = io.to(heardBy);
       (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);
     },
+    tellHere: (audience, event, ...payload) => void io.local.to(audience.map(roomOf)).emit(event, ...payload),
     moveCustomer: (fromSessionId, toSessionId) => {
       if (trialNow()) return;
       // Here at once, elsewhere when they hear of it: the adapter would tell the other processes first, and the windows here would act on the conversation before.

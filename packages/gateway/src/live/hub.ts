@@ -10,6 +10,8 @@ interface Addresses {
   /** A support agent, in every window. */
   readonly named: { readonly agent: number };
   /** Of a stakeholder. */
+  /** A support agent, in every window, who asked for an escalation or is asked. */
+  readonly asked: { readonly agent: number };
   readonly queue: { readonly queueOf: number };
   readonly customer: { readonly customerOf: number };
   readonly self: never;
@@ -30,6 +32,8 @@ export interface LiveHub {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void;
+  /** Tells the sockets of this process alone: what every process hears of by itself. */
+  tellHere<E extends GatewayEvent>(audience: readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
   /** The customer goes on in another conversation: the sockets follow. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */

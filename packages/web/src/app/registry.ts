@@ -16,6 +16,8 @@ const chatHistory: Load = () => import("../features/chat-history/chat-history-sc
 const failedResponses: Load = () =>
   import("../features/failed-responses/failed-responses-screen.tsx").then(({ FailedResponsesScreen }) => FailedResponsesScreen);
 
+const escalations: Load = () => import("../features/escalations/escalations-screen.tsx").then(({ EscalationsScreen }) => EscalationsScreen);
+
 const tickets: Load = () => import("../features/tickets/tickets-screen.tsx").then(({ TicketsScreen }) => TicketsScreen);
 
 /** Schedules are at home in the tray of the jobs, which no other feature knows. */
@@ -63,11 +65,13 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "conversations-active-chats": workspace,
   "conversations-chat-history": chatHistory,
   "conversations-failed-responses": failedResponses,
+  "conversations-escalations": escalations,
   "conversations-tickets": tickets,
   "chats-support-queue": workspace,
   "chats-active-chats": workspace,
   "chats-chat-history": chatHistory,
   "chats-failed-responses": failedResponses,
+  "chats-escalations": escalations,
   "chats-tickets": tickets,
   "inbox-my": workspace,
   "inbox-all": workspace,

@@ -34,6 +34,7 @@ export const AUDIENCES = {
   viewers: { title: "Staff who have the conversation on screen", right: "conversations.messages" },
   owner: { title: "The support agent whose chat it is, or was until now", right: "conversations.messages" },
   named: { title: "A support agent who is named in a note", right: "conversations.messages" },
+  asked: { title: "Support agents who asked for an escalation, or are asked", right: "conversations.messages" },
   queue: { title: "Staff who serve the stakeholder's queue", right: "support.queue" },
   customer: { title: "The customer of the conversation", right: undefined },
   self: { title: "The socket that it is about", right: undefined },

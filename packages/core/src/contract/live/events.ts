@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ToldStatus } from "../messenger/agent-status.ts";
 import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../messenger/conversations.ts";
+import { Escalation } from "../messenger/escalations.ts";
 import { OutgoingMessage } from "../messenger/support.ts";
 import { idKinds, idOf, seq } from "../schemas.ts";
 import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side } from "./event-row.ts";
@@ -137,6 +138,11 @@ export const gatewayEvents = defineGatewayEvents({
     audience: ["viewers", "owner", "queue"],
   },
   mentioned: { summary: "A colleague has named the support agent in a note", payload: Mentioned, audience: ["named"] },
+  escalation: {
+    summary: "An escalation was asked for or decided",
+    payload: Escalation,
+    audience: ["viewers", "owner", "asked"],
+  },
   agents: {
     summary: "A support agent came online or left",
     payload: z.object({ agentId: z.int(), online: z.boolean() }),

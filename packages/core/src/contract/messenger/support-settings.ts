@@ -7,6 +7,10 @@ const DAY_MINUTES = 1440;
 const INT4_MAX = 2_147_483_647;
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY_MINUTES));
 
+/** How long an answer to an escalation is waited for, in seconds. */
+export const ESCALATION_SECONDS = { least: 15, most: 3600 } as const;
+const escalationSeconds = z.int().check(z.minimum(ESCALATION_SECONDS.least), z.maximum(ESCALATION_SECONDS.most));
+
 const fields = {
   /** From when on a waiting customer is marked in the queue (field notes 36). */
   amberMinutes: minutes,
@@ -18,7 +22,7 @@ const fields = {
 };
 
 /** What holds until somebody sets something else. */
-export const SUPPORT_DEFAULTS = { amberMinutes: 2, redMinutes: 5, graceSeconds: 120, awayMinutes: null } as const;
+export const SUPPORT_DEFAULTS = { amberMinutes: 2, redMinutes: 5, graceSeconds: 120, awayMinutes: null, escalationSeconds: 120 } as const;
 
 const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: number }>(
   ({ amberMinutes, redMinutes }) => amberMinutes < redMinutes,
@@ -28,11 +32,15 @@ const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: n
   },
 );
 
-export const SupportSettingsDraft = z.strictObject(fields).check(inOrder);
+/** How long an answer to an escalation is waited for stays as it is where it is left out (docs/adr/0119). */
+const draft = { ...fields, escalationSeconds: z.optional(escalationSeconds) };
+
+export const SupportSettingsDraft = z.strictObject(draft).check(inOrder);
 export type SupportSettingsDraft = z.output<typeof SupportSettingsDraft>;
 
 export const SupportSettings = z.object({
   ...fields,
+  escalationSeconds,
   /** 0 until somebody sets them. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
@@ -49,7 +57,7 @@ export const supportSettings = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "support/settings",
-    summary: "From when on customers wait too long, and when chats of absent agents go back to the queue",
+    summary: "From when on customers wait too long, when chats of absent agents go back to the queue, and how long an escalation waits",
     access: any(area("Support"), keep),
     output: SupportSettings,
     ours: true,
@@ -58,10 +66,10 @@ export const supportSettings = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "support/settings",
-    summary: "Set from when on customers wait too long, and when chats of absent agents go back to the queue",
+    summary: "Set from when on customers wait too long, when chats of absent agents go back to the queue, and how long an escalation waits",
     access: keep,
     audit: { entity: "supportSettings", verb: "changed" },
-    body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }).check(inOrder),
+    body: z.strictObject({ ...draft, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }).check(inOrder),
     output: SupportSettings,
     stale: ["supportSettings"],
     validates: true,

@@ -47,7 +47,7 @@ export const DRAFT_MODES = ["reply", "note"] as const;
 export const Draft = z.object({ sessionId: z.int(), mode: z.enum(DRAFT_MODES), body: z.string(), updatedAt: Moment });
 export type Draft = z.output<typeof Draft>;
 
-/** Spec section 7, messenger gateway, support. Escalations come with their screens. */
+/** Spec section 7, messenger gateway, support. Escalations have an area of their own. */
 export const support = defineArea({
   queue: {
     gateway: "messenger",

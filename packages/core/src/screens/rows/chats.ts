@@ -89,7 +89,8 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       section: "chats",
       icon: "double-chevron-up",
       access: support,
-      planned: true,
+      needs: ["escalations.list", "escalations.pending"],
+      offers: ["escalations.accept", "escalations.reject", "escalations.cancel"],
       ...shown,
     },
   ]);

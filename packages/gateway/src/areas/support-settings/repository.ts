@@ -10,6 +10,7 @@ export const supportSettingsRepository = (database: Database) => ({
     const [found] = await database.query<SupportSettings>(stakeholderId, {
       name: "support_setting_read",
       text: `select s.amber_minutes as "amberMinutes", s.red_minutes as "redMinutes", s.grace_seconds as "graceSeconds", s.away_minutes as "awayMinutes",
+          s.escalation_seconds as "escalationSeconds",
           s.version, s.updated_at as "updatedAt", ${nameOf("u", "s.updated_by")} as "updatedBy"
         from support_setting s left join app_user u on u.id = s.updated_by where s.stakeholder_id = $1`,
       values: [stakeholderId],
@@ -22,13 +23,14 @@ export const supportSettingsRepository = (database: Database) => ({
     trx: Transaction<Schema>,
     stakeholderId: number,
     { version, userId }: { readonly version: number; readonly userId: number },
-    { amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettingsDraft,
+    { amberMinutes, redMinutes, graceSeconds, awayMinutes, escalationSeconds }: SupportSettingsDraft,
   ): Promise<boolean> => {
     const row = {
       amber_minutes: amberMinutes,
       red_minutes: redMinutes,
       grace_seconds: graceSeconds,
       away_minutes: awayMinutes,
+      ...(escalationSeconds !== undefined && { escalation_seconds: escalationSeconds }),
       updated_by: userId,
     };
     const saved =

@@ -28,6 +28,7 @@ describe("the times of the queue", () => {
         redMinutes: 5,
         graceSeconds: 120,
         awayMinutes: null,
+        escalationSeconds: 120,
         version: 0,
         updatedAt: null,
         updatedBy: null,
@@ -36,7 +37,10 @@ describe("the times of the queue", () => {
 
   test("are kept with both sides in the audit, and those of another stakeholder are others", async () => {
     const { status, body } = await put(draft);
-    expect([status, body.data]).toEqual([200, { ...draft, version: 1, updatedAt: expect.any(String), updatedBy: expect.any(String) }]);
+    expect([status, body.data]).toEqual([
+      200,
+      { ...draft, escalationSeconds: 120, version: 1, updatedAt: expect.any(String), updatedBy: expect.any(String) },
+    ]);
     const entry = await gateway.test.database.platform
       .selectFrom("audit_log")
       .select(["action", "stakeholder_id", "before", "after"])
@@ -50,6 +54,11 @@ describe("the times of the queue", () => {
       after: { redMinutes: 10, version: 1 },
     });
     expect((await get((await gateway.signIn("admin@baobab.test")).token)).body.data).toMatchObject({ redMinutes: 5, version: 0 });
+  });
+
+  test("keep how long an escalation waits where that is left out", async () => {
+    await put({ ...draft, escalationSeconds: 45 });
+    expect((await put({ ...draft, redMinutes: 12, version: 1 })).body.data).toMatchObject({ redMinutes: 12, escalationSeconds: 45 });
   });
 
   test("say from when on home counts somebody as late", async () => {
@@ -73,6 +82,7 @@ describe("the times of the queue", () => {
     ["red before amber", { amberMinutes: 10 }, "redMinutes"],
     ["no time at all", { graceSeconds: 0 }, "graceSeconds"],
     ["half a minute", { awayMinutes: 0.5 }, "awayMinutes"],
+    ["an escalation that nobody can answer", { escalationSeconds: 5 }, "escalationSeconds"],
     ["more than a day", { redMinutes: 1441 }, "redMinutes"],
   ])("with %s are refused and name the field; nothing changed", async (_, wrong, field) => {
     const { status, body } = await put({ ...draft, ...wrong });

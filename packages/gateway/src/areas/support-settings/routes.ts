@@ -6,11 +6,12 @@ import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { supportSettingsRepository } from "./repository.ts";
 
-const snapshot = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettingsDraft): SupportSettingsDraft => ({
+const snapshot = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes, escalationSeconds }: SupportSettingsDraft): SupportSettingsDraft => ({
   amberMinutes,
   redMinutes,
   graceSeconds,
   awayMinutes,
+  escalationSeconds,
 });
 const UNSET = { ...SUPPORT_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
 
@@ -25,9 +26,10 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
     update: async (call) => {
       const {
         who: { stakeholderId, userId },
-        body: { version, ...draft },
+        body: { version, ...given },
       } = call;
       const before = await present(stakeholderId);
+      const draft = { ...given, escalationSeconds: given.escalationSeconds ?? before.escalationSeconds };
       if (before.version === version && isDeepStrictEqual(snapshot(before), draft)) return before;
       const saved = await database.transaction(stakeholderId, async (trx) => {
         if (!(await repository.save(trx, stakeholderId, { version, userId }, draft))) return false;

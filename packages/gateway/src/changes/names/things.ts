@@ -29,6 +29,7 @@ export const THINGS = {
   clientRequest: { from: "channel_client_request x", name: "x.business_name", isKnownByThis: true },
   department: { from: "department x", name: "x.name" },
   enterpriseClient: { from: "enterprise_client x", name: "x.company" },
+  escalation: customer("escalation x join chat_session s on s.id = x.session_id join customer c on c.id = s.customer_id"),
   incident: { from: "incident x", name: "x.title" },
   issueType: { from: "issue_type x", name: "x.name" },
   job: { from: "job x", name: "x.title" },

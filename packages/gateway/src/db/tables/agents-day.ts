@@ -9,6 +9,7 @@ interface SupportSettingTable {
   red_minutes: number;
   grace_seconds: number;
   away_minutes: number | null;
+  escalation_seconds: Generated<number>;
   version: Generated<number>;
   updated_by: number | null;
   updated_at: MadeAt;

@@ -9,6 +9,8 @@ import { createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
 import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
 import { createDepartures, type Departures } from "./departures.ts";
+import { followEscalations } from "./escalation-news.ts";
+import { createEscalations, type Escalations } from "./escalations.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
@@ -20,6 +22,7 @@ export interface Chat {
   readonly agents: AgentChat;
   readonly customers: CustomerChat;
   readonly departures: Departures;
+  readonly escalations: Escalations;
   readonly tests: TestGuard;
   readonly releases: Releases;
   readonly availability: Availability;
@@ -61,8 +64,10 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const departures = createDepartures(context, { awayAfterMs });
   const releases = createReleases(context);
   const routing = createRouting(context);
+  const stopFollowing = followEscalations(context);
   return {
     departures,
+    escalations: createEscalations(context),
     tests,
     releases,
     availability: createAvailability(context, releases),
@@ -76,6 +81,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     flood,
     close: async () => {
       await routing.close();
+      await stopFollowing();
       await departures.close();
       await botTurn.idle();
       await writer.close();

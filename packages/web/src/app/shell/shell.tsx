@@ -4,6 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Palette } from "../palette/palette.tsx";
 import { ActingBar } from "./acting-bar.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
+import { EscalationPlace } from "./escalation-place.tsx";
 import { MailboxLayer } from "./mailbox-layer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -29,6 +30,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <TopBar expanded={expanded} onExpand={setExpanded} onSearch={() => setSearching(true)} />
         <ActingBar />
         <ConnectionBar />
+        <EscalationPlace />
         <main id="content" ref={content} tabIndex={-1} className="parley-content">
           {children}
         </main>

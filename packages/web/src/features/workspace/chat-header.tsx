@@ -4,6 +4,8 @@ import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
 import { useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { EscalateDialog } from "../../kit/escalations/escalate-dialog.tsx";
+import { useEscalateReason } from "../../kit/escalations/use-escalate-reason.ts";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
@@ -31,6 +33,7 @@ const t = defineMessages("workspace.header", {
   customer: "Customer",
   end: "End chat",
   assign: "Assign",
+  escalate: "Escalate",
   ticket: "Create ticket",
   ticketSubject: "Chat with {name}",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
@@ -82,7 +85,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
   const { userId } = useUser();
   const paths = useChatPaths();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"end" | "assign" | "ticket" | "customer">();
+  const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer">();
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
   const theirs = useTakeOver(session);
@@ -96,6 +99,10 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
   const openAssign = useEffectEvent(() => {
     if (mayAssign) setDialog("assign");
   });
+  const cannotEscalate = useEscalateReason(session, reason);
+  const openEscalate = useEffectEvent(() => {
+    if (session.status === "active" && cannotEscalate === undefined) setDialog("escalate");
+  });
   const showCustomer = useEffectEvent(() => {
     if (matchMedia(NARROW).matches) setDialog((now) => (now === "customer" ? undefined : "customer"));
     else onBeside();
@@ -105,6 +112,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
       () => [
         ...keyPair("t", t.ref("ticket"), () => openTicket()),
         ...keyPair("o", t.ref("assign"), () => openAssign()),
+        ...keyPair("u", t.ref("escalate"), () => openEscalate()),
         { keys: "alt+i", group: EVERYWHERE, label: t.ref("beside"), run: guarded(() => showCustomer()), whileTyping: true },
       ],
       [],
@@ -162,15 +170,21 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
           {t("accept")}
         </Button>
       ) : (
-        <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => setDialog("end")}>
-          {t("end")}
-        </Button>
+        <>
+          <Button size="small" title="Alt U" disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
+            {t("escalate")}
+          </Button>
+          <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => setDialog("end")}>
+            {t("end")}
+          </Button>
+        </>
       )}
       {dialog === "customer" ? <CustomerSheet session={session} customerOnline={conversation.customerOnline} onClose={close} /> : null}
       {dialog === "ticket" ? (
         <CreateTicket about={aboutOf(conversation, session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} />
       ) : null}
       {dialog === "assign" ? <AssignDialog session={session} onClose={close} /> : null}
+      {dialog === "escalate" ? <EscalateDialog session={session} onClose={close} /> : null}
       {dialog === "end" ? <EndChatDialog session={session} onClose={close} /> : null}
     </header>
   );

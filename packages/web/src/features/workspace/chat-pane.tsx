@@ -1,6 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMemo } from "react";
+import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useConversation } from "../../kit/live/use-chat.ts";
@@ -76,6 +77,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, onGo, onB
     <>
       <section className="parley-chat-main" aria-label={customerName}>
         <ChatHeader conversation={conversation} session={session} mayAct={noteOnly === undefined} accepting={accepting} onBeside={onBeside} />
+        <EscalationLine sessionId={session.id} />
         <Thread
           label={t("thread", { name: customerName })}
           bubbles={bubbles}

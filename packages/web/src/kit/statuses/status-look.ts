@@ -7,6 +7,7 @@ import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders"
 import type { AccessToken } from "@parley/core/contract/main/tokens";
 import type { Bot, BotAnswer } from "@parley/core/contract/messenger/bots";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { EscalationStatus } from "@parley/core/contract/messenger/escalations";
 import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
 import type { BroadcastState, Recipient } from "@parley/core/contract/messenger/push-notifications";
 import type { Service } from "@parley/core/contract/messenger/services";
@@ -23,6 +24,7 @@ export interface Statuses {
   readonly business: BusinessStatus;
   readonly chat: ChatSession["status"];
   readonly clientPlan: ClientPlan["state"];
+  readonly escalation: EscalationStatus;
   readonly faq: KnowledgeStatus;
   readonly incident: "open" | "closed";
   readonly job: JobState;
@@ -99,6 +101,7 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
     replaced: look("aside", "history"),
     expired: look("rest", "time"),
   },
+  escalation: { requested: look("waits", "time"), accepted: ACTIVE, rejected: REFUSED, cancelled: OFF, expired: look("rest", "history") },
   faq: {
     draft: DRAFT,
     pending_review: look("waits", "eye-open"),

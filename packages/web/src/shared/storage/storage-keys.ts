@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   list: "list",
   /** The user's choice of the old ticket view (spec section 2), by user. */
   ticketView: "ticketView",
+  /** Whom somebody last asked to take over a chat, by user. */
+  escalatedTo: "escalatedTo",
   /** Unsent text, by conversation and mode. */
   draft: "draft",
   /** Whether Enter sends a message or begins a new line. */

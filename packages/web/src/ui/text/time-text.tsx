@@ -28,6 +28,12 @@ export const AbsoluteTimeText = ({ value }: Moment) => {
   return value === null || value === undefined ? <span>{DASH}</span> : <time dateTime={value}>{absoluteTime(new Date(value), timeZone)}</time>;
 };
 
+/** A clock that runs down to a moment of this machine's clock, in milliseconds, and stands at zero then. */
+export const RemainingTime = ({ until }: { readonly until: number }) => {
+  const now = useSeconds();
+  return <time>{clock(Math.max(0, until - now))}</time>;
+};
+
 /** A clock that runs since `value`: how long somebody has been waiting. */
 export const RunningTime = ({ value }: { readonly value: string }) => {
   const now = useSeconds();

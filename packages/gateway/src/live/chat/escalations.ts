@@ -1,0 +1,318 @@
+import { allows } from "@parley/core/access";
+import type { AuditVerb } from "@parley/core/contract";
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { Escalation, EscalationTargets } from "@parley/core/contract/messenger/escalations";
+import { lead } from "@parley/core/contract/messenger/support";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
+import { type Selectable, sql, type Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import { audit, type Cause, SYSTEM } from "../../changes/audit.ts";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import { isActing, type Who } from "../../reach/who.ts";
+import { activity, writeIn } from "./activity.ts";
+import { actsFor } from "./acts-for.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import type { ChatContext } from "./context.ts";
+import { createEscalationReader, type EscalationReader } from "./escalation-reader.ts";
+import { findAskable, targetsFor } from "./escalation-targets.ts";
+
+/** The job of the moment at which one ends. */
+export const EXPIRE_ESCALATIONS = "expireEscalations";
+
+/** A call of a signed-in user that may do this to an escalation. */
+interface EscalationCall<V extends AuditVerb> extends Cause<{ readonly entity: "escalation"; readonly verb: V }> {
+  readonly who: Who;
+}
+type AcceptCall = EscalationCall<"accepted"> &
+  Cause<{ readonly entity: "escalation"; readonly verb: "accepted" } | { readonly entity: "session"; readonly verb: "taken over" }>;
+
+interface Asked {
+  readonly sessionId: number;
+  readonly agentId?: number | undefined;
+  readonly teamId?: number | undefined;
+  readonly reason: string;
+}
+
+/**
+ * One asks another, or a team, to take over a chat, and keeps it until they say yes (docs/adr/0119). That a conversation which ends or changes hands leaves nothing to answer is
+ * the database's work (migration 0352), whoever brings it about.
+ */
+export interface Escalations {
+  readonly reader: EscalationReader;
+  targets(who: Who): Promise<EscalationTargets>;
+  request(call: EscalationCall<"requested">, asked: Asked): Promise<Escalation>;
+  accept(call: AcceptCall, id: number): Promise<Escalation>;
+  reject(call: EscalationCall<"rejected">, id: number, answer: string): Promise<Escalation>;
+  cancel(call: EscalationCall<"cancelled">, id: number): Promise<Escalation>;
+  /** Ends those whose time is over: each once, however many processes look. */
+  sweep(): Promise<void>;
+}
+
+type Trx = Transaction<Schema>;
+type Row = Selectable<Schema["escalation"]>;
+
+const wordsOf: Readonly<Record<Exclude<Escalation["status"], "requested">, string>> = {
+  accepted: "has taken over the conversation",
+  rejected: "has said no already",
+  cancelled: "is not asked any more",
+  expired: "did not answer in time",
+};
+const nameOf = ({ toAgentName, toTeamName }: Escalation): string => toAgentName ?? toTeamName ?? "Nobody";
+
+/** Why there is nothing to decide any more, with what became of it. */
+const tooLate = (present: Escalation): never => {
+  if (present.status === "requested") return fail.conflict("The time to answer is over", present);
+  const by = present.status === "accepted" && present.decidedByName !== null ? present.decidedByName : nameOf(present);
+  return fail.conflict(`${by} ${wordsOf[present.status]}`, present);
+};
+
+export const createEscalations = ({
+  database,
+  live,
+  reader: sessions,
+  now,
+}: Pick<ChatContext, "database" | "live" | "reader" | "now">): Escalations => {
+  const reader = createEscalationReader(database, now);
+
+  /** The escalation for an answer; what is not the stakeholder's own is missing. */
+  const present = async ({ stakeholderId }: Who, id: number): Promise<Escalation> => (await reader.get(stakeholderId, id)) ?? fail.notFound();
+
+  /** As it is, for who is asked; somebody else's is there for a lead alone, who is told that they are not meant. */
+  const askedOf = async (who: Who, id: number): Promise<Escalation> => {
+    const found = await present(who, id);
+    if (await reader.isAsked(who.stakeholderId, id, who.userId)) return found;
+    if (found.agent_id === who.userId || allows(lead, who)) return fail.conflict(`${nameOf(found)} is asked, and not you`, found);
+    return fail.notFound();
+  };
+
+  /** Why this chat cannot be escalated by the caller; nothing where it can. */
+  const checkChat = async (who: Who, session: ChatSession): Promise<void> => {
+    if (session.status !== "active")
+      fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
+    if (!(await actsFor(database, who, session, { act: "assign", seen: session.ownerId })))
+      fail.conflict(`${session.ownerName} has this conversation`, session);
+  };
+
+  const checkTarget = async (who: Who, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
+    if (agentId === who.userId) fail.conflict("You cannot ask yourself", session);
+    const askable = await findAskable(database, who.stakeholderId);
+    const { teams } = targetsFor(askable, [who.userId, session.ownerId]);
+    if (teamId !== undefined) {
+      const team = teams.find(({ id }) => id === teamId) ?? fail.notFound();
+      if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with room for another chat`, session);
+      return;
+    }
+    const agent = askable.agents.find(({ id }) => id === agentId) ?? fail.notFound();
+    if (agent.id === session.ownerId) fail.conflict(`${agent.name} has this conversation already`, session);
+    if (!agent.isThere) fail.conflict(`${agent.name} is not online`, session);
+    if (!agent.isFree) fail.conflict(`${agent.name} has ${agent.openChats} of ${agent.maxChats} chats, and no room for another`, session);
+  };
+
+  /** Ends an open one in one statement; nothing where it is decided, or its time is over. */
+  const decide = (
+    trx: Trx,
+    { id, userId }: { readonly id: number; readonly userId: number },
+    status: "accepted" | "rejected" | "cancelled",
+    answer?: string,
+  ): Promise<Row | undefined> =>
+    trx
+      .updateTable("escalation")
+      .set({ status, decided_by: userId, decided_at: now().toISOString(), answer: answer ?? null })
+      .where("id", "=", id)
+      .where("status", "=", "requested")
+      .where("expires_at", ">", sql<string>`${now()}`)
+      .returningAll()
+      .executeTakeFirst();
+
+  const told = async (who: Who, id: number, decided: boolean): Promise<Escalation> => {
+    const after = await present(who, id);
+    return decided ? after : tooLate(after);
+  };
+
+  /** Nobody accepts twice at once, so that no two take the last place that somebody has. */
+  const lockAgent = async (trx: Trx, userId: number): Promise<number> => {
+    const { max_chats } = await trx.selectFrom("app_user").select("max_chats").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    return max_chats;
+  };
+  const openChatsOf = async (trx: Trx, stakeholderId: number, userId: number): Promise<number> => {
+    const { n } = await trx
+      .selectFrom("chat_session")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("owner_id", "=", userId)
+      .where("status", "=", "active")
+      .where("snoozed_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+
+  return {
+    reader,
+
+    targets: async (who) => targetsFor(await findAskable(database, who.stakeholderId), [who.userId]),
+
+    request: async (call, asked) => {
+      const { who } = call;
+      const { stakeholderId } = who;
+      const { sessionId, agentId, teamId, reason } = asked;
+      const session = (await sessions.get(stakeholderId, sessionId)) ?? fail.notFound();
+      await checkChat(who, session);
+      await checkTarget(who, session, asked);
+      const id = await database.transaction(stakeholderId, async (trx) => {
+        // Held until the end: who ends it or takes it over meanwhile comes before or after.
+        const held = await trx
+          .selectFrom("chat_session")
+          .select("id")
+          .where("id", "=", sessionId)
+          .where("status", "=", "active")
+          .where("owner_id", "is not distinct from", session.ownerId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!held) return "changed";
+        const { escalation_seconds: seconds } = (await trx
+          .selectFrom("support_setting")
+          .select("escalation_seconds")
+          .where("stakeholder_id", "=", stakeholderId)
+          .executeTakeFirst()) ?? { escalation_seconds: SUPPORT_DEFAULTS.escalationSeconds };
+        const expiresAt = new Date(now().getTime() + seconds * 1000);
+        const made = await trx
+          .insertInto("escalation")
+          .values({
+            stakeholder_id: stakeholderId,
+            session_id: sessionId,
+            requested_by: who.userId,
+            requested_at: now().toISOString(),
+            target_user_id: agentId ?? null,
+            target_team_id: teamId ?? null,
+            reason,
+            expires_at: expiresAt.toISOString(),
+          })
+          .onConflict((open) => open.column("session_id").where("status", "=", "requested").doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (!made) return "open";
+        await audit(trx, call, { entity: "escalation", verb: "requested" }, { stakeholderId, entityId: made.id, after: { ...asked } });
+        await addJob(trx, EXPIRE_ESCALATIONS, {}, { key: `escalation-${made.id}`, runAt: expiresAt });
+        return made.id;
+      });
+      if (id === "changed")
+        return fail.conflict("Somebody else has taken or ended this conversation meanwhile", await sessions.get(stakeholderId, sessionId));
+      if (id === "open") return fail.conflict("Somebody is asked about this conversation already", session);
+      return present(who, id);
+    },
+
+    accept: async (call, id) => {
+      const { who } = call;
+      const { stakeholderId, userId } = who;
+      const found = await askedOf(who, id);
+      if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder", found);
+      const taken = await database.transaction(stakeholderId, async (trx) => {
+        const maxChats = await lockAgent(trx, userId);
+        const session = await trx
+          .selectFrom("chat_session")
+          .select(["status", "owner_id"])
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", found.sessionId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        // Before the owner changes, which would cancel it.
+        const row = await decide(trx, { id, userId }, "accepted");
+        if (!row) return undefined;
+        if (session.owner_id === userId) fail.conflict("You have this conversation already", found);
+        const openChats = await openChatsOf(trx, stakeholderId, userId);
+        if (openChats >= maxChats) fail.conflict(`You have ${openChats} of ${maxChats} chats, and no room for another`, found);
+        await trx
+          .updateTable("chat_session")
+          .set({ owner_id: userId, ...(row.target_team_id !== null && { team_id: row.target_team_id }) })
+          .where("id", "=", found.sessionId)
+          .execute();
+        const owners = { before: { ownerId: session.owner_id }, after: { ownerId: userId } };
+        await audit(
+          trx,
+          call,
+          { entity: "escalation", verb: "accepted" },
+          { stakeholderId, entityId: id, before: { status: "requested" }, after: { status: "accepted", sessionId: found.sessionId } },
+        );
+        await audit(trx, call, { entity: "session", verb: "taken over" }, { stakeholderId, entityId: found.sessionId, ...owners });
+        const former =
+          session.owner_id === null
+            ? undefined
+            : await trx.selectFrom("app_user").select(["first_name", "last_name"]).where("id", "=", session.owner_id).executeTakeFirst();
+        const from = former ? ` from ${`${former.first_name} ${former.last_name}`.trim()}` : "";
+        const written = await writeIn(trx, stakeholderId, [activity(found.sessionId, `${who.name} took over the conversation${from}`)]);
+        return { written, formerOwnerId: session.owner_id };
+      });
+      const after = await told(who, id, taken !== undefined);
+      const session = await sessions.get(stakeholderId, found.sessionId);
+      if (taken && session) {
+        tellStored(live, taken.written);
+        tellSession(live, session, { queue: true, formerOwnerId: taken.formerOwnerId });
+      }
+      return after;
+    },
+
+    reject: async (call, id, answer) => {
+      const { who } = call;
+      await askedOf(who, id);
+      const decided = await database.transaction(who.stakeholderId, async (trx) => {
+        const row = await decide(trx, { id, userId: who.userId }, "rejected", answer);
+        if (!row) return false;
+        const { stakeholderId } = who;
+        const after = { status: "rejected", sessionId: row.session_id, answer };
+        await audit(trx, call, { entity: "escalation", verb: "rejected" }, { stakeholderId, entityId: id, before: { status: "requested" }, after });
+        return true;
+      });
+      return told(who, id, decided);
+    },
+
+    cancel: async (call, id) => {
+      const { who } = call;
+      const found = await present(who, id);
+      if (found.agent_id !== who.userId && !allows(lead, who)) {
+        if (await reader.isAsked(who.stakeholderId, id, who.userId)) fail.conflict(`${found.agentName} asked. You can accept or reject it`, found);
+        return fail.notFound();
+      }
+      const decided = await database.transaction(who.stakeholderId, async (trx) => {
+        const row = await decide(trx, { id, userId: who.userId }, "cancelled");
+        if (!row) return false;
+        const { stakeholderId } = who;
+        const after = { status: "cancelled", sessionId: row.session_id };
+        await audit(trx, call, { entity: "escalation", verb: "cancelled" }, { stakeholderId, entityId: id, before: { status: "requested" }, after });
+        return true;
+      });
+      return told(who, id, decided);
+    },
+
+    sweep: async () => {
+      await database.transaction(PLATFORM, async (trx) => {
+        const due = await trx
+          .selectFrom("escalation")
+          .select("id")
+          .where("status", "=", "requested")
+          .where("expires_at", "<=", sql<string>`${now()}`)
+          .orderBy("expires_at")
+          .orderBy("id")
+          .forUpdate()
+          .skipLocked()
+          .execute();
+        if (due.length === 0) return;
+        const ids = due.map(({ id }) => id);
+        const ended = await trx
+          .updateTable("escalation")
+          .set({ status: "expired", decided_at: now().toISOString() })
+          .where("id", "in", ids)
+          .returning(["id", "stakeholder_id", "session_id"])
+          .execute();
+        for (const { id, stakeholder_id: stakeholderId, session_id: sessionId } of ended)
+          await audit(
+            trx,
+            SYSTEM,
+            { entity: "escalation", verb: "expired" },
+            { stakeholderId, entityId: id, before: { status: "requested" }, after: { status: "expired", sessionId } },
+          );
+      });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { escalations } from "@parley/core/contract/messenger/escalations";
+import { lazy, Suspense } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { useActingFor, useCan } from "../../shared/session/use-session.ts";
+import { loadStyles } from "../load-styles.ts";
+import { whenIdle } from "../when-idle.ts";
+
+const EscalationBanner = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  const [{ EscalationBanner: view }] = await untilArrived(() =>
+    Promise.all([import("../../kit/escalations/escalation-banner.tsx"), loadStyles("screens")]),
+  );
+  return { default: view };
+});
+
+/** Where an agent is asked to take over a chat, whatever screen they are at. Nobody is asked at a stakeholder that they act for. */
+export const EscalationPlace = () => {
+  const mayAccept = useCan(escalations.accept.access);
+  const actingFor = useActingFor();
+  if (!mayAccept || actingFor !== undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <EscalationBanner />
+    </Suspense>
+  );
+};

@@ -1,0 +1,40 @@
+import { useMutation } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { useSeconds } from "../../ui/text/now.ts";
+import { RemainingTime } from "../../ui/text/time-text.tsx";
+import { askedName } from "./escalation-texts.ts";
+import { escalationCalls, type OpenEscalation, usePendingAbout } from "./pending.ts";
+
+const t = defineMessages("escalations.line", {
+  waiting: "Waiting for {name}",
+  cancel: "Cancel the escalation",
+});
+
+const Waiting = ({ escalation }: { readonly escalation: OpenEscalation }) => {
+  const now = useSeconds();
+  const { mutate, isPending } = useMutation(escalationCalls.cancel.mutation());
+  if (escalation.endsAt <= now) return null;
+  return (
+    <div className="parley-escalation-bar">
+      <span className="parley-escalation-question">
+        <span>
+          {t("waiting", { name: askedName(escalation) })},{" "}
+          <span className="parley-escalation-clock" aria-live="off">
+            <RemainingTime until={escalation.endsAt} />
+          </span>
+        </span>
+        <span className="parley-escalation-reason">{escalation.reason}</span>
+      </span>
+      <Button size="small" loading={isPending} onClick={() => mutate({ body: { id: escalation.id } })}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+};
+
+/** In a conversation: who is asked to take it over, how long they have, and the way back; nothing while nobody is asked. */
+export const EscalationLine = ({ sessionId }: { readonly sessionId: number }) => {
+  const escalation = usePendingAbout(sessionId);
+  return <div role="status">{escalation === undefined ? null : <Waiting escalation={escalation} />}</div>;
+};

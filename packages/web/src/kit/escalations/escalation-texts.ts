@@ -1,0 +1,17 @@
+import type { Escalation, EscalationStatus } from "@parley/core/contract/messenger/escalations";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("escalations", {
+  requested: "Waiting for an answer",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+  expired: "Expired",
+  goneTeam: "A removed team",
+});
+
+export const escalationStatusText = (status: EscalationStatus): string => t(status);
+
+/** Who is asked, by name. */
+export const askedName = ({ toAgentName, toTeamName }: Pick<Escalation, "toAgentName" | "toTeamName">): string =>
+  toAgentName ?? toTeamName ?? t("goneTeam");

@@ -1,0 +1,27 @@
+import { type Escalation, escalations } from "@parley/core/contract/messenger/escalations";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+
+export const escalationCalls = areaQueries("escalations", escalations);
+
+/** An open escalation with when it ends by this machine's clock, which may differ from the gateway's. */
+export type OpenEscalation = Escalation & { readonly endsAt: number };
+
+const NOTHING = { toMe: [], fromMe: [] } as const;
+
+/** The open escalations that one is asked, and those that one asked for or that are about one's chats; live news keeps them (`escalation-banner.tsx`). */
+export function usePendingEscalations(): { readonly toMe: readonly OpenEscalation[]; readonly fromMe: readonly OpenEscalation[] } {
+  const enabled = useCan(escalations.pending.access);
+  const { data, dataUpdatedAt } = useQuery({ ...escalationCalls.pending.options(), enabled, meta: { quiet: true } });
+  return useMemo(() => {
+    if (data === undefined) return NOTHING;
+    const ending = (one: Escalation): OpenEscalation => ({ ...one, endsAt: dataUpdatedAt + one.secondsLeft * 1000 });
+    return { toMe: data.toMe.map(ending), fromMe: data.fromMe.map(ending) };
+  }, [data, dataUpdatedAt]);
+}
+
+/** The open one about a conversation of one's own, if there is one. */
+export const usePendingAbout = (sessionId: number): OpenEscalation | undefined =>
+  usePendingEscalations().fromMe.find((one) => one.sessionId === sessionId);

@@ -1,0 +1,55 @@
+import { ESCALATION_TEXT_MAX, type Escalation } from "@parley/core/contract/messenger/escalations";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { TextArea } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { DialogActions } from "../../ui/form/main-row.tsx";
+import { escalationCalls } from "./pending.ts";
+
+const t = defineMessages("escalations.reject", {
+  title: "Reject the chat with {name}?",
+  team: "You answer for the whole team {team}.",
+  reason: "Reason",
+  reasonHelp: "{agent} reads it and keeps the chat.",
+  reject: "Reject",
+  missing: "Say why first",
+});
+
+interface RejectDialogProps {
+  readonly escalation: Pick<Escalation, "id" | "customerName" | "agentName" | "toTeamName">;
+  readonly onClose: () => void;
+}
+
+/** Asks why somebody does not take a chat over. */
+export const RejectDialog = ({ escalation, onClose }: RejectDialogProps) => {
+  const { id, customerName, agentName, toTeamName } = escalation;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState("");
+  const { mutate, isPending } = useMutation(escalationCalls.reject.mutation());
+  const text = reason.trim().slice(0, ESCALATION_TEXT_MAX);
+  return (
+    <FormDialog
+      title={t("title", { name: customerName })}
+      onClose={onClose}
+      unsaved={text !== ""}
+      focus={field}
+      width="narrow"
+      actions={
+        <DialogActions
+          main={t("reject")}
+          onMain={() => mutate({ body: { id, reason: text } }, { onSettled: onClose })}
+          onCancel={onClose}
+          loading={isPending}
+          reason={text === "" ? t("missing") : undefined}
+        />
+      }
+    >
+      {toTeamName === null ? null : <p>{t("team", { team: toTeamName })}</p>}
+      <Labelled label={t("reason")} help={t("reasonHelp", { agent: agentName })} required>
+        {(control) => <TextArea {...control} inputRef={field} value={reason} onChange={setReason} />}
+      </Labelled>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Escalation } from "@parley/core/contract/messenger/escalations";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { takes } from "../live/own-takes.ts";
+import { useChatPaths } from "../live/use-chat-paths.ts";
+import { escalationCalls } from "./pending.ts";
+
+const t = defineMessages("escalations.answer", { accepted: "You have the chat with {name} now" });
+
+interface Accepting {
+  readonly accept: (escalation: Pick<Escalation, "id" | "sessionId" | "customerName">) => void;
+  readonly isPending: boolean;
+}
+
+/** Takes a chat over that one was asked to take, and leads to it. */
+export function useAcceptEscalation(): Accepting {
+  const { mutate, isPending } = useMutation(escalationCalls.accept.mutation());
+  const navigate = useNavigate();
+  const paths = useChatPaths();
+  return {
+    isPending,
+    accept: ({ id, sessionId, customerName }) => {
+      takes(sessionId);
+      mutate(
+        { body: { id } },
+        {
+          onSuccess: () => {
+            notifyDone(t("accepted", { name: customerName }));
+            void navigate(paths.activeChat(sessionId));
+          },
+        },
+      );
+    },
+  };
+}

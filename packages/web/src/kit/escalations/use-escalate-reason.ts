@@ -1,0 +1,14 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { escalations } from "@parley/core/contract/messenger/escalations";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { usePendingAbout } from "./pending.ts";
+
+const t = defineMessages("escalations.why", { asked: "Somebody is asked about this chat already" });
+
+/** Why this user cannot ask somebody to take a chat over; absent when they can. `reason`: why they cannot act on it at all. */
+export function useEscalateReason(session: ChatSession, reason: string | undefined): string | undefined {
+  const denied = useDeniedReason(escalations.request.access);
+  const pending = usePendingAbout(session.id);
+  return denied ?? reason ?? (pending === undefined ? undefined : t("asked"));
+}

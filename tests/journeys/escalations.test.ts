@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { openSocket } from "../open-socket.ts";
+import { journey } from "./journey.ts";
+
+/** One agent asks another to take over a chat (docs/adr/0119): two windows, and the customer in between. */
+const { world, signedIn } = journey();
+
+/** A customer in a chat with agent1. */
+const running = async () => {
+  const { gateway } = world();
+  const { token } = await gateway.signIn("agent1@acacia.test");
+  const opened = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
+  const { visitorKey, session } = opened.body.data;
+  const customer = await openSocket(gateway.url, { visitorKey });
+  await customer.ask("askPerson");
+  const accepted = await gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: session.id } });
+  expect(accepted.status).toBe(200);
+  return { customer, sessionId: session.id as number };
+};
+const ownerOf = async (id: number) =>
+  (await world().gateway.test.database.platform.selectFrom("chat_session").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow())
+    .owner_id;
+
+test("an agent asks a colleague by keyboard, who rejects with a reason at one screen and accepts at another, and then has the chat", async () => {
+  const { customer, sessionId } = await running();
+  const [asking, asked] = await Promise.all([
+    signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`),
+    signedIn("agent2@acacia.test", "/d/configurations/canned-messages"),
+  ]);
+  const question = asked.page.getByText("Brian Mwangi asks you to take over the chat with");
+  const ask = async (reason: string) => {
+    await asking.page.getByRole("textbox", { name: "Reply" }).waitFor();
+    await asking.page.keyboard.press("Alt+u");
+    const dialog = asking.page.getByRole("dialog").filter({ hasText: "Ask somebody to take over the chat" });
+    await dialog.getByText("online, 0 of").first().waitFor();
+    await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+    return dialog;
+  };
+
+  const first = await ask("Needs a refund");
+  await first.getByRole("radio", { name: /Cheptoo Kiprono/ }).check();
+  await first.getByRole("button", { name: "Escalate" }).click();
+  await asking.page.getByText(/Waiting for Cheptoo Kiprono, (2:00|1:5\d)/).waitFor();
+  await question.waitFor();
+  await asked.page.getByText("Needs a refund").waitFor();
+  await asked.page.getByRole("button", { name: "Reject" }).click();
+  const why = asked.page.getByRole("dialog").filter({ hasText: "Reject the chat with" });
+  await why.getByRole("textbox", { name: "Reason" }).fill("I am about to leave");
+  await why.getByRole("button", { name: "Reject" }).click();
+  await asking.page.getByText(/Cheptoo Kiprono does not take over the chat .*: I am about to leave/).waitFor();
+  await asking.page.getByText(/Waiting for Cheptoo Kiprono/).waitFor({ state: "detached" });
+  expect(await ownerOf(sessionId)).toBe(3);
+
+  // Whom one asked last is chosen already.
+  const second = await ask("Please, after all");
+  await second.getByRole("textbox", { name: "Reason" }).press("Control+Enter");
+  await question.waitFor();
+  await asked.page.keyboard.press("Alt+Shift+u");
+  await asked.page.getByText("You have the chat with").waitFor();
+  await asked.page.waitForURL(new RegExp(`/d/chats/active-chats/${sessionId}$`));
+  await asking.page.getByText(/Cheptoo Kiprono has taken over the chat with/).waitFor();
+  await asking.page.getByText("Cheptoo Kiprono has this chat. You can leave a note.").waitFor();
+  expect(await ownerOf(sessionId)).toBe(4);
+
+  await asking.page.goto("/d/chats/escalations");
+  const rows = asking.page.getByRole("row").filter({ hasText: "Cheptoo Kiprono" });
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining("Accepted"), expect.stringContaining("Rejected")]);
+  expect([asking.complaints, asked.complaints]).toEqual([[], []]);
+  customer.socket.disconnect();
+});
+
+test("what one asked is taken back in the conversation, and the question is gone at once", async () => {
+  const { customer, sessionId } = await running();
+  const { gateway } = world();
+  const asked = await signedIn("agent2@acacia.test", "/d/chats/escalations");
+  await asked.page.getByText("No escalations yet").or(asked.page.getByRole("row").nth(1)).first().waitFor();
+  const asking = await signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`);
+  await asking.page.getByRole("textbox", { name: "Reply" }).waitFor();
+  const { token } = await gateway.signIn("agent1@acacia.test");
+  const body = { sessionId, agentId: 4, reason: "A moment ago" };
+  expect((await gateway.request("POST", "/api/messenger/support/escalation/request", { token, body })).status).toBe(200);
+  await asked.page.getByRole("status").getByText("A moment ago").waitFor();
+  await asking.page.getByRole("button", { name: "Cancel the escalation" }).click();
+  await asked.page.getByRole("status").getByText("A moment ago").waitFor({ state: "detached" });
+  await asked.page.getByRole("row").filter({ hasText: "A moment ago" }).getByText("Cancelled").waitFor();
+  customer.socket.disconnect();
+});

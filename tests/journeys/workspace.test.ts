@@ -195,3 +195,56 @@ test("a note is one key, and Escape leads back to the list", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(() => rowOf(chats[0]).evaluate((row) => row.contains(document.activeElement))).toBe(true);
 });
+
+describe("what becomes of a conversation", () => {
+  test("set aside by one key it is in no list but its own, and comes back from there", async () => {
+    await acceptAll(chats.slice(0, 2));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page.keyboard.press("Alt+s");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Tomorrow at 9:00" }).check();
+    await dialog.getByRole("button", { name: "Set aside" }).click();
+    await page.waitForURL(`**/active-chats/${chats[1]}`);
+    await rowOf(chats[0]).waitFor({ state: "detached" });
+    expect((await stored(chats[0])).snoozed_until).not.toBeNull();
+    await page.getByRole("link", { name: /^Snoozed/ }).click();
+    await rowOf(chats[0]).getByRole("link").click();
+    await page.getByRole("button", { name: "Bring back" }).click();
+    await expect.poll(async () => (await stored(chats[0])).snoozed_at).toBeNull();
+  });
+
+  test("its priority is set beside it and stands in its row", async () => {
+    await acceptAll(chats.slice(0, 1));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await page.getByRole("complementary", { name: "Customer" }).getByRole("combobox", { name: "Priority" }).selectOption("Urgent");
+    await expect.poll(async () => (await stored(chats[0])).priority).toBe("urgent");
+    await rowOf(chats[0]).getByText("Urgent").waitFor();
+  });
+
+  test("marked as unread it is counted again", async () => {
+    const { id, ask } = await customer("Still nobody?");
+    await ask();
+    await acceptAll([id]);
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${id}`)).page;
+    await writes();
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Mark as unread" }).click();
+    await rowOf(id).getByTitle("1 unread message").waitFor();
+  });
+
+  test("many are chosen by keys and set aside at once", async () => {
+    page = (await signedIn(AGENT, "/d/inbox/unassigned")).page;
+    await rowOf(chats[0]).waitFor();
+    await rows().first().getByRole("link").focus();
+    await page.keyboard.press("x");
+    await page.getByText("1 selected").waitFor();
+    await page.keyboard.press("Shift+X");
+    await page.getByText("3 selected").waitFor();
+    await page.getByRole("button", { name: "Set aside" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("parley inbox snooze").waitFor();
+    await dialog.getByRole("button", { name: "Set aside" }).click();
+    await expect.poll(async () => (await Promise.all(chats.map(stored))).filter(({ snoozed_at }) => snoozed_at !== null).length).toBe(3);
+  });
+});

@@ -1,6 +1,13 @@
 export * from "./journal.ts";
 export * from "./meter.ts";
 export * from "./operation.ts";
+export {
+  giveConversations,
+  labelConversations,
+  prioritiseConversations,
+  snoozeConversations,
+  wakeConversations,
+} from "./operations/conversations.ts";
 export * from "./operations/faqs.ts";
 export * from "./operations/index.ts";
 export * from "./operations/plans.ts";

@@ -152,6 +152,15 @@ describe("unread", () => {
     );
     expect(chat(state).unread).toBe(0);
   });
+
+  it("counts the customer's last message again once the person says so, and is over when it is read", () => {
+    const events: ChatEvent[] = [{ type: "session", session: sessionOf({ lastSeq: 3 }) }, read(3, 1, 2, 3), { type: "opened", sessionId: 1 }];
+    const closed: ChatEvent[] = [...events, { type: "opened", sessionId: null }];
+    expect(chat(stateAfter(...closed)).unread).toBe(0);
+    const marked: ChatEvent[] = [...closed, { type: "unread", sessionId: 1 }];
+    expect(chat(stateAfter(...marked)).unread).toBe(1);
+    expect(chat(stateAfter(...marked, { type: "opened", sessionId: 1 })).unread).toBe(0);
+  });
 });
 
 describe("typing", () => {

@@ -11,6 +11,7 @@ import {
   withRead,
   withSession,
   withTyping,
+  withUnread,
 } from "./conversation.ts";
 import type { Resumed, Told } from "./events.ts";
 
@@ -41,6 +42,8 @@ export type ChatEvent =
   | ({ readonly type: "agents" } & Told<"agents">)
   | { readonly type: "opened"; readonly sessionId: number | null }
   | { readonly type: "read"; readonly sessionId: number; readonly seq: number }
+  /** The person here wants the customer's last message to count as unread again. */
+  | { readonly type: "unread"; readonly sessionId: number }
   | { readonly type: "sent"; readonly message: OutgoingMessage }
   | { readonly type: "sendFailed"; readonly sessionId: number; readonly clientId: string; readonly failure: SendFailure }
   | { readonly type: "sendRetried"; readonly sessionId: number; readonly clientId: string }
@@ -73,6 +76,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return opened(state, event.sessionId);
     case "read":
       return change(state, event.sessionId, (chat) => withRead(chat, event.seq));
+    case "unread":
+      return change(state, event.sessionId, withUnread);
     case "sent":
       return sent(state, event.message);
     case "sendFailed":

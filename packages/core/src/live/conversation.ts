@@ -92,6 +92,14 @@ export const withSession = (conversation: Conversation, session: ChatSession): C
 export const withRead = (conversation: Conversation, seq: number): Conversation =>
   seq <= conversation.readThrough ? conversation : counted({ ...conversation, readThrough: seq });
 
+/** The customer's last message counts as unread, as the gateway was told. */
+export function withUnread(conversation: Conversation): Conversation {
+  const last = conversation.messages.findLast(({ direction }) => direction === "in");
+  if (last === undefined || conversation.session === null) return conversation;
+  const session = { ...conversation.session, unread: Math.max(1, conversation.session.unread) };
+  return counted({ ...conversation, session, readThrough: Math.min(conversation.readThrough, last.seq - 1) });
+}
+
 export function withTyping(conversation: Conversation, by: Participant, on: boolean, now: number): Conversation {
   const others = conversation.typing.filter((typing) => !isSame(typing.by, by));
   return { ...conversation, typing: on ? [...others, { by, until: now + TYPING_MS }] : others };

@@ -101,15 +101,11 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   reports: reportsHome,
 };
 
-/** The screens that are drawn by one view, by the first of them. */
-const PLACES = new Map<Load, string>();
-for (const [id, load] of Object.entries(SCREEN_VIEWS)) if (!PLACES.has(load)) PLACES.set(load, id);
-
-/** What tells the place of a screen from others. Screens that one view draws are one place: whoever goes from one to the next stays in it, with all that stands there. */
-export function placeOf({ id }: Screen): string {
-  const own = SCREEN_VIEWS[id];
-  return own === undefined ? id : (PLACES.get(own) ?? id);
-}
+/**
+ * What tells the place of a screen from others. The screens of the workspace are one place, which shows another list: whoever goes from one to the next stays in it,
+ * with all that stands there.
+ */
+export const placeOf = ({ id }: Screen): string => (SCREEN_VIEWS[id] === workspace ? "workspace" : id);
 
 /** Fetches the view of a screen when it is first opened; undefined when it is not built. */
 export function viewOf({ id, report }: Screen): Load | undefined {

@@ -2,11 +2,13 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { support } from "@parley/core/contract/messenger/support";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
+import { useMutation } from "@tanstack/react-query";
 import { useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { EscalateDialog } from "../../kit/escalations/escalate-dialog.tsx";
 import { useEscalateReason } from "../../kit/escalations/use-escalate-reason.ts";
 import { TestMark } from "../../kit/live/customer-name.tsx";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformMark } from "../../kit/platforms/platform-label.tsx";
@@ -14,16 +16,21 @@ import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
+import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import { ArrowLeftIcon, EyeOpenIcon } from "../../ui/icons.ts";
+import { ArrowLeftIcon, EyeOpenIcon, MoreIcon } from "../../ui/icons.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
+import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
 import { RunningTime } from "../../ui/text/time-text.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { LabelsDialog } from "./conversation-facts.tsx";
 import { CustomerSheet } from "./customer-panel.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
+import { SnoozeDialog } from "./snooze-dialog.tsx";
 import type { Accepting } from "./use-accept.ts";
+import { nextOfMine } from "./use-end-and-go-on.ts";
+import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
 import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
@@ -38,6 +45,10 @@ const t = defineMessages("workspace.header", {
   ticketSubject: "Chat with {name}",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   takeOver: "Take over",
+  more: "More",
+  snooze: "Set aside…",
+  labels: "Labels…",
+  unread: "Mark as unread",
   accept: "Accept",
   acceptKey: "A in the list",
   waiting: "waiting",
@@ -51,6 +62,7 @@ interface ChatHeaderProps {
   readonly session: ChatSession;
   readonly mayAct: boolean;
   readonly accepting: Accepting;
+  readonly onGo: (sessionId: number | undefined) => void;
   readonly onBeside: () => void;
 }
 
@@ -81,11 +93,12 @@ const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
 });
 
 /** Who it is, who else is looking, and what can be done with the chat. */
-export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside }: ChatHeaderProps) => {
+export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside }: ChatHeaderProps) => {
   const { userId } = useUser();
   const paths = useChatPaths();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer">();
+  const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
+  const { mutateAsync: markUnread } = useMutation(inboxCalls.markUnread.mutation());
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
   const theirs = useTakeOver(session);
@@ -93,6 +106,28 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
   const others = conversation.viewers.filter(({ id }) => id !== userId).map(({ name }) => name);
   const close = () => setDialog(undefined);
   const mayAssign = reason === undefined;
+  const isOngoing = session.status === "queued" || session.status === "active";
+  const reasonToAct = denied ?? (mayAct || theirs.mayAct || session.status === "queued" ? undefined : t("notYours"));
+  const isSnoozable = isOngoing && session.snoozedAt === null;
+  const more: readonly MenuEntry[] = [
+    ...(isSnoozable ? [{ key: "snooze", label: t("snooze"), hint: "Alt S", disabledReason: reasonToAct, onSelect: () => setDialog("snooze") }] : []),
+    ...(isOngoing ? [{ key: "labels", label: t("labels"), hint: "Alt L", disabledReason: reasonToAct, onSelect: () => setDialog("labels") }] : []),
+    ...(session.ownerId === userId && session.status === "active" ? [{ key: "unread", label: t("unread"), onSelect: () => leaveUnread() }] : []),
+  ];
+  /** What is open is read; so it is closed first. */
+  const leaveUnread = () => {
+    onGo(undefined);
+    markUnread({ body: { sessionId: session.id } }).then(
+      () => staffChat().chat.dispatch({ type: "unread", sessionId: session.id }),
+      () => undefined, // told by the cache of the calls
+    );
+  };
+  const openSnooze = useEffectEvent(() => {
+    if (isSnoozable && reasonToAct === undefined) setDialog("snooze");
+  });
+  const openLabels = useEffectEvent(() => {
+    if (isOngoing && reasonToAct === undefined) setDialog("labels");
+  });
   const openTicket = useEffectEvent(() => {
     if (mayCreateTicket) setDialog("ticket");
   });
@@ -113,6 +148,8 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
         ...keyPair("t", t.ref("ticket"), () => openTicket()),
         ...keyPair("o", t.ref("assign"), () => openAssign()),
         ...keyPair("u", t.ref("escalate"), () => openEscalate()),
+        ...keyPair("s", t.ref("snooze"), () => openSnooze()),
+        ...keyPair("l", t.ref("labels"), () => openLabels()),
         { keys: "alt+i", group: EVERYWHERE, label: t.ref("beside"), run: guarded(() => showCustomer()), whileTyping: true },
       ],
       [],
@@ -158,6 +195,11 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
       <Button size="small" title="Alt O" disabledReason={reason} onClick={() => setDialog("assign")}>
         {t("assign")}
       </Button>
+      {more.length === 0 ? null : (
+        <Menu entries={more} placement="bottom-end">
+          <IconButton size="small" icon={<MoreIcon />} label={t("more")} />
+        </Menu>
+      )}
       {session.status === "queued" ? (
         <Button
           size="small"
@@ -185,6 +227,19 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onBeside 
       ) : null}
       {dialog === "assign" ? <AssignDialog session={session} onClose={close} /> : null}
       {dialog === "escalate" ? <EscalateDialog session={session} onClose={close} /> : null}
+      {dialog === "labels" ? <LabelsDialog session={session} onClose={close} /> : null}
+      {dialog === "snooze" ? (
+        <SnoozeDialog
+          session={session}
+          onClose={close}
+          onDone={() => {
+            if (session.ownerId === userId) onGo(nextOfMine(userId, session.id));
+          }}
+          onUndone={() => {
+            if (session.ownerId === userId) onGo(session.id);
+          }}
+        />
+      ) : null}
       {dialog === "end" ? <EndChatDialog session={session} onClose={close} /> : null}
     </header>
   );

@@ -1,5 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { inbox } from "@parley/core/contract/messenger/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
+import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
@@ -7,16 +9,19 @@ import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useConversation } from "../../kit/live/use-chat.ts";
 import { type History, useHistory } from "../../kit/live/use-history.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useUser } from "../../shared/session/use-session.ts";
+import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Thread } from "../../ui/chat/thread.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useMarkRead, useOpenChat } from "./use-open-chat.ts";
+import { inboxCalls } from "./use-paged.ts";
 
 const t = defineMessages("workspace.pane", {
   thread: "Messages with {name}",
@@ -24,6 +29,9 @@ const t = defineMessages("workspace.pane", {
   ended: "This chat has ended. You can leave a note.",
   waiting: "This customer still waits in the queue. You can leave a note.",
   none: "No messages yet.",
+  aside: "Set aside until the customer writes.",
+  asideUntil: "Set aside until",
+  wake: "Bring back",
 });
 
 /** Why this user cannot write to the customer; absent when they can. */
@@ -33,6 +41,32 @@ function whyNoteOnly(conversation: Conversation, userId: number): string | undef
   if (isEnded(conversation)) return t("ended");
   return conversation.session?.status === "active" ? undefined : t("waiting");
 }
+
+/** Says that nobody sees it in their way, and brings it back. */
+const Aside = ({ session }: { readonly session: ChatSession }) => {
+  const denied = useDeniedReason(inbox.wake.access);
+  const { mutate, isPending } = useMutation(inboxCalls.wake.mutation());
+  const wake = () =>
+    mutate({ body: { sessionId: session.id } }, { onSuccess: (woken) => staffChat().chat.dispatch({ type: "session", session: woken }) });
+  return (
+    <Callout intent="warning">
+      <div className="parley-work-aside">
+        <span>
+          {session.snoozedUntil === null ? (
+            t("aside")
+          ) : (
+            <>
+              {t("asideUntil")} <AbsoluteTimeText value={session.snoozedUntil} />
+            </>
+          )}
+        </span>
+        <Button size="small" loading={isPending} disabledReason={denied} onClick={wake}>
+          {t("wake")}
+        </Button>
+      </div>
+    </Callout>
+  );
+};
 
 interface ChatPaneProps {
   readonly sessionId: number;
@@ -76,7 +110,14 @@ const OpenChat = ({ conversation, session, history, choice, accepting, onGo, onB
   return (
     <>
       <section className="parley-chat-main" aria-label={customerName}>
-        <ChatHeader conversation={conversation} session={session} mayAct={noteOnly === undefined} accepting={accepting} onBeside={onBeside} />
+        <ChatHeader
+          conversation={conversation}
+          session={session}
+          mayAct={noteOnly === undefined}
+          accepting={accepting}
+          onGo={onGo}
+          onBeside={onBeside}
+        />
         <EscalationLine sessionId={session.id} />
         <Thread
           label={t("thread", { name: customerName })}
@@ -91,6 +132,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, onGo, onB
           typing={conversation.typing.filter(({ by }) => by.id !== userId).map(({ by }) => by.name)}
           empty={t("none")}
         />
+        {session.snoozedAt === null || isEnded(conversation) ? null : <Aside session={session} />}
         {noteOnly === undefined ? null : <Callout>{noteOnly}</Callout>}
         <ReplyComposer
           session={session}

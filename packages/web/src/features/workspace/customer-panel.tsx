@@ -9,6 +9,7 @@ import { useCan } from "../../shared/session/use-session.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { ConversationFacts } from "./conversation-facts.tsx";
 
 const t = defineMessages("workspace.customer", {
   title: "Customer",
@@ -53,6 +54,7 @@ const Facts = ({ session, customerOnline }: CustomerPanelProps) => {
         ]}
       />
       <WhyHere session={session} />
+      {session.status === "queued" || session.status === "active" ? <ConversationFacts session={session} /> : null}
       {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: session.userCode })}`}>{t("history")}</Link> : null}
     </>
   );

@@ -29,6 +29,9 @@ const subscribe = (listener: () => void) => {
 /** The chats that are about to end: they are in no list any more. */
 export const useEndings = (): ReadonlyMap<number, () => void> => useSyncExternalStore(subscribe, () => ending);
 
+/** Whether a chat is about to end. */
+export const isEnding = (sessionId: number): boolean => ending.has(sessionId);
+
 /** Takes back the last end that can still be taken back. */
 export const undoLast = (): void => [...ending.values()].at(-1)?.();
 

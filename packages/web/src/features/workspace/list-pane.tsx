@@ -1,16 +1,18 @@
-import type { InboxList } from "@parley/core/contract/messenger/inbox";
+import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
 import { type EmptyPlace, NextStep } from "../../kit/next-step/next-step.tsx";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
-import { ConversationList } from "../../ui/chat/conversation-list.tsx";
+import { ConversationList, type RowPicking } from "../../ui/chat/conversation-list.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { KeyHint } from "../../ui/keys/key-hint.tsx";
+import { BulkBar } from "../../ui/list/bulk-bar.tsx";
+import { isSelected } from "../../ui/list/selection.ts";
 import { SearchBox } from "../../ui/list/toolbar.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
@@ -18,6 +20,8 @@ import { OwnLoad } from "./own-load.tsx";
 import { drawnRow, type WorkRow } from "./rows.tsx";
 import { SORTS, sortText } from "./sorts.ts";
 import type { Accepting } from "./use-accept.ts";
+import { useBulkConversations } from "./use-bulk-conversations.tsx";
+import type { Picked } from "./use-picked.ts";
 import type { Place } from "./use-place.ts";
 import type { ShownRows } from "./use-shown-rows.ts";
 import { WaitingSum } from "./waiting-sum.tsx";
@@ -50,19 +54,20 @@ const t = defineMessages("workspace.list", {
 interface Empty {
   readonly title: Message;
   readonly text: Message;
-  readonly next?: EmptyPlace;
+  /** Where there is something to do instead. */
+  readonly next: EmptyPlace;
 }
 
 const EMPTY: Readonly<Record<InboxList, Empty>> = {
   waiting: { title: t.ref("emptyWaiting"), text: t.ref("emptyWaitingText"), next: "chats-support-queue" },
   mine: { title: t.ref("emptyMine"), text: t.ref("emptyMineText"), next: "chats-active-chats" },
-  mentioned: { title: t.ref("empty"), text: t.ref("emptyMentioned") },
-  team: { title: t.ref("empty"), text: t.ref("emptyTeam") },
-  unassigned: { title: t.ref("empty"), text: t.ref("emptyUnassigned") },
-  all: { title: t.ref("empty"), text: t.ref("emptyAll") },
-  snoozed: { title: t.ref("empty"), text: t.ref("emptySnoozed") },
-  escalated: { title: t.ref("empty"), text: t.ref("emptyEscalated") },
-  exipry: { title: t.ref("empty"), text: t.ref("emptyExpiry") },
+  mentioned: { title: t.ref("empty"), text: t.ref("emptyMentioned"), next: "chats-active-chats" },
+  team: { title: t.ref("empty"), text: t.ref("emptyTeam"), next: "chats-active-chats" },
+  unassigned: { title: t.ref("empty"), text: t.ref("emptyUnassigned"), next: "chats-support-queue" },
+  all: { title: t.ref("empty"), text: t.ref("emptyAll"), next: "chats-support-queue" },
+  snoozed: { title: t.ref("empty"), text: t.ref("emptySnoozed"), next: "chats-active-chats" },
+  escalated: { title: t.ref("empty"), text: t.ref("emptyEscalated"), next: "chats-active-chats" },
+  exipry: { title: t.ref("empty"), text: t.ref("emptyExpiry"), next: "chats-active-chats" },
 };
 
 /** What the button is found by that the end of one's last chat leads to. */
@@ -72,6 +77,7 @@ interface ListPaneProps {
   readonly place: Place;
   readonly rows: ShownRows;
   readonly accepting: Accepting;
+  readonly picked: Picked;
   /** A row was chosen, be it that of the conversation that is open. */
   readonly onChoose: (sessionId: number) => void;
 }
@@ -92,7 +98,7 @@ const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting
   );
 };
 
-const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose">) => {
+const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "picked">) => {
   const { list, sort } = place;
   const maySee = useCan(support.queue.access);
   const mayChat = useCan(support.accept.access);
@@ -128,14 +134,21 @@ const NothingHere = ({ place }: { readonly place: Place }) => {
   if (place.search !== "" || Object.values(place.filters).some((value) => value !== undefined))
     return <EmptyState kind="noMatch" onClear={place.clear} />;
   return (
-    <EmptyState kind="nothingYet" title={title()} action={next === undefined ? undefined : <NextStep from={next} />}>
+    <EmptyState kind="nothingYet" title={title()} action={<NextStep from={next} />}>
       {text()}
     </EmptyState>
   );
 };
 
 /** The conversations of the open list, and what one does with all of them. */
-export const ListPane = ({ place, rows, accepting, onChoose }: ListPaneProps) => {
+export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneProps) => {
+  const mayPick = useCan(inbox.snooze.access);
+  const bulk = useBulkConversations(place.list === "snoozed");
+  const { control, count, rowCount } = picked;
+  const picking = useMemo<RowPicking>(
+    () => ({ isPicked: (key) => isSelected(control.selection, key), onPick: control.toggle, isAny: count > 0 }),
+    [control, count],
+  );
   const { userId } = useUser();
   const denied = useDeniedReason(support.accept.access);
   const { list, openId, hrefOf } = place;
@@ -162,6 +175,7 @@ export const ListPane = ({ place, rows, accepting, onChoose }: ListPaneProps) =>
         caption={workList(list)?.label() ?? ""}
         rows={drawn}
         // Where the owners are mixed, most rows have something to say in a third line.
+        picking={mayPick ? picking : undefined}
         isTall={!isLive(list) || drawn.some((row) => row?.foot !== undefined)}
         onChoose={(key) => onChoose(Number(key))}
         onInside={rows.onInside}
@@ -175,6 +189,8 @@ export const ListPane = ({ place, rows, accepting, onChoose }: ListPaneProps) =>
     <div className="parley-work-column">
       <Head place={place} rows={rows} accepting={accepting} />
       <BusinessBanner />
+      <BulkBar actions={bulk.actions} selection={control} rowCount={rowCount} chosenRows={picked.rows} canSelectAll />
+      {bulk.dialog}
       {gathered === 0 ? null : (
         <div className="parley-work-come">
           <Button size="small" onClick={rows.onCome}>

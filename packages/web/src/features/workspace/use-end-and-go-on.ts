@@ -5,13 +5,15 @@ import { useMutation } from "@tanstack/react-query";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";
-import { endSoon } from "./endings.ts";
+import { endSoon, isEnding } from "./endings.ts";
 
 const calls = areaQueries("support", support);
 
 /** Of the chats of this person, the one whose customer waits longest for a word; where nobody does, the one with the newest. */
-function nextOfMine(userId: number, ended: number): number | undefined {
-  const others = ongoingChats(staffChat().chat.state(), userId).filter(({ id }) => id !== ended);
+export function nextOfMine(userId: number, ended: number): number | undefined {
+  const others = ongoingChats(staffChat().chat.state(), userId).filter(
+    ({ id, session }) => id !== ended && !isEnding(id) && session?.snoozedAt === null,
+  );
   const waiting = others
     .flatMap(({ id, session }) => (session?.waitingSince == null ? [] : [{ id, since: Date.parse(session.waitingSince) }]))
     .sort((one, other) => one.since - other.since);

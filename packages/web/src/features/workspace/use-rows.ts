@@ -11,7 +11,7 @@ import { fits, searchedIn, type WorkRow } from "./rows.tsx";
 import { sorted } from "./sorts.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useMine } from "./use-mine.ts";
-import { inboxCalls, usePaged } from "./use-paged.ts";
+import { type InboxQuery, inboxCalls, usePaged } from "./use-paged.ts";
 import type { Place } from "./use-place.ts";
 import { type Queue, useQueue } from "./use-queue.ts";
 
@@ -68,10 +68,19 @@ function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, m
   return { rows, queue, mine };
 }
 
+/** What the gateway is asked for, for the open list with its search, order and filters. */
+export const listQuery = ({ list, search, sort, filters }: Place): InboxQuery => ({
+  list,
+  search: search === "" ? undefined : search,
+  sort,
+  ...filters,
+});
+
 /** The other lists: read by page. What events tell of a row that stands there is shown at once; one that has left the list goes. */
-function usePagedRows({ list, search, sort, filters }: Place, mayRead: boolean, isHeld: boolean) {
+function usePagedRows(place: Place, mayRead: boolean, isHeld: boolean) {
+  const { list } = place;
   const state = useChatState();
-  const paged = usePaged({ list, search: search === "" ? undefined : search, sort, ...filters }, mayRead && !isLive(list), isHeld);
+  const paged = usePaged(listQuery(place), mayRead && !isLive(list), isHeld);
   const rows = useMemo(() => {
     const shown = paged.rows?.map((row): WorkRow | undefined => {
       if (row === undefined) return undefined;

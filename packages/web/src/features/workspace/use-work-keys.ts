@@ -6,6 +6,7 @@ import { type Shortcut, useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { undoLast } from "./endings.ts";
 import type { WorkRow } from "./rows.tsx";
 import type { Accepting } from "./use-accept.ts";
+import type { Picked } from "./use-picked.ts";
 import type { Place } from "./use-place.ts";
 
 const t = defineMessages("workspace.keys", {
@@ -15,6 +16,8 @@ const t = defineMessages("workspace.keys", {
   previous: "Previous chat",
   accept: "Accept this customer",
   acceptNext: "Accept the next who waits",
+  pick: "Select or deselect this one",
+  pickAll: "Select all that match",
   undo: "Take back the end of a chat",
   panes: "Next pane",
 });
@@ -53,11 +56,12 @@ interface WorkKeys {
   readonly place: Place;
   readonly shown: readonly (WorkRow | undefined)[] | undefined;
   readonly accepting: Accepting;
+  readonly picked: Picked;
   readonly onChoose: (sessionId: number) => void;
 }
 
 /** The keys of the lists; those of the open conversation stand with its buttons. */
-export function useWorkKeys({ place, shown, accepting, onChoose }: WorkKeys): void {
+export function useWorkKeys({ place, shown, accepting, picked, onChoose }: WorkKeys): void {
   /** Wraps at either end (field note 10). */
   const step = useEffectEvent((by: 1 | -1) => {
     const rows = shown?.flatMap((row) => (row === undefined || row.isLeaving ? [] : row)) ?? [];
@@ -74,6 +78,11 @@ export function useWorkKeys({ place, shown, accepting, onChoose }: WorkKeys): vo
     const id = Number(focusedRow() ?? place.openId);
     if (staffChat().chat.state().conversations[id]?.session?.status === "queued") accepting.accept(id);
   });
+  const pickHere = useEffectEvent(() => {
+    const key = focusedRow();
+    if (key !== undefined) picked.control.toggle(key);
+  });
+  const pickAll = useEffectEvent(() => picked.control.selectAllMatching());
   const acceptNext = useEffectEvent(() => accepting.acceptNext());
   useShortcuts(
     useMemo(
@@ -81,6 +90,8 @@ export function useWorkKeys({ place, shown, accepting, onChoose }: WorkKeys): vo
         { keys: "j", group: IN_LIST, label: t.ref("next"), run: () => step(1), within: CONVERSATION_LIST },
         { keys: "k", group: IN_LIST, label: t.ref("previous"), run: () => step(-1), within: CONVERSATION_LIST },
         { keys: "a", group: IN_LIST, label: t.ref("accept"), run: guarded(() => acceptHere()), within: CONVERSATION_LIST },
+        { keys: "x", group: IN_LIST, label: t.ref("pick"), run: guarded(() => pickHere()), within: CONVERSATION_LIST },
+        { keys: "shift+x", group: IN_LIST, label: t.ref("pickAll"), run: guarded(() => pickAll()), within: CONVERSATION_LIST },
         ...["alt+j", "alt+down"].map((keys) => ({ keys, group: EVERYWHERE, label: t.ref("next"), run: guarded(() => step(1)), whileTyping: true })),
         ...["alt+k", "alt+up"].map((keys) => ({
           keys,

@@ -11,6 +11,7 @@ import { ACCEPT_NEXT, ListPane } from "./list-pane.tsx";
 import { ListsPane } from "./lists-pane.tsx";
 import { useAccept } from "./use-accept.ts";
 import { useFolded } from "./use-folded.ts";
+import { usePicked } from "./use-picked.ts";
 import { usePlace } from "./use-place.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 import { useWorkKeys } from "./use-work-keys.ts";
@@ -27,6 +28,7 @@ const ICON_SIZE = 32;
 /** Spec section 2, active-chats and support-queue: the lists of conversations, one that is open, and its customer (docs/adr/0121). */
 export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const { pathname } = useLocation();
+  const screenId = screenAt(pathname)?.screen.id ?? "chats-active-chats";
   const place = usePlace(rest);
   const { list, openId, go } = place;
   const rows = useShownRows(place);
@@ -50,13 +52,17 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   );
   const accepting = useAccept(goTo);
   const waiting = rows.waiting?.length ?? 0;
-  useWorkKeys({ place, shown, accepting, onChoose: choose });
+  const picked = usePicked(place, shown?.length ?? 0);
+  useWorkKeys({ place, shown, accepting, picked, onChoose: choose });
 
   return (
     <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
-      <h1 className="parley-visually-hidden">{screenTitle(screenAt(pathname)?.screen.id ?? "chats-active-chats")()}</h1>
+      {/* Another screen has another heading, so that whoever waits for one finds it. */}
+      <h1 key={screenId} className="parley-visually-hidden">
+        {screenTitle(screenId)()}
+      </h1>
       <ListsPane open={list} counts={rows.counts} hrefOf={place.listHref} isFolded={isFolded} onFold={setIsFolded} />
-      <ListPane place={place} rows={rows} accepting={accepting} onChoose={choose} />
+      <ListPane place={place} rows={rows} accepting={accepting} picked={picked} onChoose={choose} />
       {openId === undefined ? (
         <section className="parley-chat-main">
           {shown?.length === 0 && (list !== "mine" || waiting === 0) ? null : (

@@ -11,6 +11,7 @@ const t = defineMessages("ui.chat.list", {
   online: "Online",
   gone: "Offline",
   loading: "Loading this conversation",
+  pick: "Select {name}",
 });
 
 /** One conversation as the list shows it (field note 6). */
@@ -51,6 +52,16 @@ interface ConversationListProps {
   readonly onView: (first: number, end: number) => void;
   /** Every row has room for a third line: rows are of one height, so that any of them can be placed without measuring the others. */
   readonly isTall: boolean;
+  /** Absent where nothing is done to many at once. */
+  readonly picking?: RowPicking | undefined;
+}
+
+/** Which rows are chosen, for what is done to many at once. */
+export interface RowPicking {
+  readonly isPicked: (key: string) => boolean;
+  readonly onPick: (key: string) => void;
+  /** Some are: then every row shows where it is chosen. */
+  readonly isAny: boolean;
 }
 
 /** As in chat.css. */
@@ -88,13 +99,24 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rowLink(rows[target])?.focus();
 }
 
-interface RowProps extends Pick<ConversationListProps, "onChoose"> {
+interface RowProps extends Pick<ConversationListProps, "onChoose" | "picking"> {
   readonly row: ConversationRow;
   readonly isActive: boolean;
 }
 
-const Row = ({ row, isActive, onChoose }: RowProps) => (
+const Row = ({ row, isActive, onChoose, picking }: RowProps) => (
   <>
+    {picking === undefined || row.isLeaving === true ? null : (
+      // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow
+      <div role="cell" className="parley-conversation-pick">
+        <input
+          type="checkbox"
+          aria-label={t("pick", { name: row.title })}
+          checked={picking.isPicked(row.key)}
+          onChange={() => picking.onPick(row.key)}
+        />
+      </div>
+    )}
     {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow */}
     <div role="cell" className="parley-conversation-cell">
       <Link
@@ -135,7 +157,7 @@ const Row = ({ row, isActive, onChoose }: RowProps) => (
 );
 
 /** Conversations, one below the other; only those in view are drawn, in rows that are reused by slot (speed notes, section 8). */
-export const ConversationList = ({ label, caption, rows, activeKey, empty, onChoose, onInside, onView, isTall }: ConversationListProps) => {
+export const ConversationList = ({ label, caption, rows, activeKey, empty, onChoose, onInside, onView, isTall, picking }: ConversationListProps) => {
   const frame = useRef<HTMLElement>(null);
   const height = isTall ? ROW_HEIGHT.tall : ROW_HEIGHT.usual;
   const view = useRowWindow(frame, height, rows.length);
@@ -172,7 +194,7 @@ export const ConversationList = ({ label, caption, rows, activeKey, empty, onCho
           role="table"
           aria-label={caption}
           aria-rowcount={rows.length}
-          className="parley-conversation-rows"
+          className={`parley-conversation-rows${picking?.isAny === true ? " is-picking" : ""}`}
           style={placed ? { height: rows.length * height } : undefined}
         >
           {slotIndexes(view).map((index, slot) => {
@@ -205,7 +227,7 @@ export const ConversationList = ({ label, caption, rows, activeKey, empty, onCho
                 data-key={row.key}
                 aria-rowindex={index + 1}
               >
-                <Row row={row} isActive={row.key === activeKey} onChoose={onChoose} />
+                <Row row={row} isActive={row.key === activeKey} onChoose={onChoose} picking={picking} />
               </div>
             );
           })}

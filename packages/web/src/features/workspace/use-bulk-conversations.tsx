@@ -1,0 +1,192 @@
+import {
+  type Change,
+  giveConversations,
+  labelConversations,
+  NOBODY,
+  prioritiseConversations,
+  snoozeConversations,
+  wakeConversations,
+} from "@parley/core/bulk";
+import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
+import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { commandOf } from "@parley/core/verbs";
+import { inboxTopic } from "@parley/core/verbs/inbox";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
+import { type Bulk, type BulkChange, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
+import { priorityText } from "../../kit/tickets/ticket-texts.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { type Option, Select } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { absoluteTime } from "../../ui/text/time-format.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { SNOOZES, type Snooze, snoozeEnd, snoozeText } from "./snooze-times.ts";
+import { inboxCalls } from "./use-paged.ts";
+
+const t = defineMessages("workspace.bulk", {
+  snooze: "Set aside",
+  snoozeAsk: { one: "Set {count} conversation aside?", other: "Set {count} conversations aside?" },
+  until: "Until",
+  writes: "until the customer writes",
+  asideUntil: "until {time}",
+  wake: "Bring back",
+  wakeAsk: { one: "Bring {count} conversation back?", other: "Bring {count} conversations back?" },
+  back: "back in the lists",
+  label: "Label",
+  labelAsk: { one: "Label {count} conversation?", other: "Label {count} conversations?" },
+  addLabels: "Add a label",
+  removeLabels: "Remove a label",
+  labels: "labels: {names}",
+  priority: "Set the priority",
+  priorityAsk: { one: "Set the priority of {count} conversation?", other: "Set the priority of {count} conversations?" },
+  priorityField: "Priority",
+  give: "Give to a team",
+  giveAsk: { one: "Give {count} conversation to a team?", other: "Give {count} conversations to a team?" },
+  team: "Team",
+  noTeam: "None",
+  advice: "Choose what to change.",
+  asItIs: "No change",
+  nothing: "–",
+});
+
+const { verbs } = inboxTopic;
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const namesOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.map(String).join("; ") : t("nothing"));
+const valuesOf = ({ id }: InboxRow) => ({ id });
+const nameOf = ({ customerName }: InboxRow): string => customerName;
+const idsOf = (rows: readonly InboxRow[]) => ({ ids: rows.map(({ id }) => id) });
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly args: Args;
+  readonly change: (part: Args) => void;
+}
+
+const Choice = ({ name, label, options, args, change }: FieldProps) => (
+  <Labelled label={label}>
+    {(control) => (
+      <Select
+        {...control}
+        placeholder={t("asItIs")}
+        options={options}
+        value={textOf(args[name])}
+        onChange={(value) => change({ [name]: value === "" ? undefined : value })}
+      />
+    )}
+  </Labelled>
+);
+
+/** Until when: chosen by its words, kept as the moment that they mean. */
+const Until = ({ change }: Pick<FieldProps, "change">) => {
+  const timeZone = useTimeZone();
+  const [chosen, setChosen] = useState<Snooze>("writes");
+  return (
+    <Labelled label={t("until")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          options={SNOOZES.map((value) => ({ value, label: snoozeText(value) }))}
+          onChange={(value) => {
+            const next = SNOOZES.find((one) => one === value);
+            if (next === undefined) return;
+            setChosen(next);
+            change({ until: snoozeEnd(next, Date.now(), timeZone) ?? undefined });
+          }}
+        />
+      )}
+    </Labelled>
+  );
+};
+
+/** What can be done with the conversations chosen: what can be done with one of them. */
+export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
+  const denied = useDeniedReason(inbox.snooze.access);
+  const timeZone = useTimeZone();
+  const { data } = useQuery({ ...inboxCalls.filter.options(), enabled: denied === undefined });
+  const named = (list: readonly { readonly name: string }[] = []): readonly Option[] => list.map(({ name }) => ({ value: name, label: () => name }));
+  const shared = { disabledReason: denied, valuesOf, nameOf, defaults: {} };
+  const aside: BulkChange<InboxRow> = isWaking
+    ? {
+        ...shared,
+        id: "wake",
+        label: t.ref("wake"),
+        operation: wakeConversations,
+        question: (count) => t("wakeAsk", { count }),
+        tell: () => t("back"),
+        command: (rows) => commandOf(verbs.wake, idsOf(rows)),
+      }
+    : {
+        ...shared,
+        id: "snooze",
+        label: t.ref("snooze"),
+        operation: snoozeConversations,
+        question: (count) => t("snoozeAsk", { count }),
+        fields: (_args, change) => <Until change={change} />,
+        tell: ({ after }: Change) =>
+          textOf(after.snoozedUntil) === "" ? t("writes") : t("asideUntil", { time: absoluteTime(new Date(textOf(after.snoozedUntil)), timeZone) }),
+        command: (rows, args) => commandOf(verbs.snooze, { ...idsOf(rows), until: args.until }),
+      };
+  const needsChoice = { advice: t("advice") };
+  return useBulkChanges<InboxRow>([
+    aside,
+    {
+      ...shared,
+      ...needsChoice,
+      id: "label",
+      label: t.ref("label"),
+      operation: labelConversations,
+      question: (count) => t("labelAsk", { count }),
+      fields: (args, change) => (
+        <>
+          <Choice name="addLabels" label={t("addLabels")} options={named(data?.labels)} args={args} change={change} />
+          <Choice name="removeLabels" label={t("removeLabels")} options={named(data?.labels)} args={args} change={change} />
+        </>
+      ),
+      tell: ({ after }: Change) => t("labels", { names: namesOf(after.labels) }),
+      command: (rows, { addLabels, removeLabels }) => commandOf(verbs.label, { ...idsOf(rows), addLabels, removeLabels }),
+    },
+    {
+      ...shared,
+      ...needsChoice,
+      id: "priority",
+      label: t.ref("priority"),
+      operation: prioritiseConversations,
+      question: (count) => t("priorityAsk", { count }),
+      fields: (args, change) => (
+        <Choice
+          name="priority"
+          label={t("priorityField")}
+          options={PRIORITIES.map((value): Option => ({ value, label: (): string => priorityText(value) }))}
+          args={args}
+          change={change}
+        />
+      ),
+      tell: ({ after }: Change) => PRIORITIES.filter((one) => one === after.priority).map(priorityText)[0] ?? t("nothing"),
+      command: (rows, { priority }) => commandOf(verbs.priority, { ...idsOf(rows), priority }),
+    },
+    {
+      ...shared,
+      ...needsChoice,
+      id: "give",
+      label: t.ref("give"),
+      operation: giveConversations,
+      question: (count) => t("giveAsk", { count }),
+      fields: (args, change) => (
+        <Choice
+          name="team"
+          label={t("team")}
+          options={[{ value: NOBODY, label: t.ref("noTeam") }, ...named(data?.teams)]}
+          args={args}
+          change={change}
+        />
+      ),
+      tell: ({ after }: Change) => textOf(after.team) || t("noTeam"),
+      command: (rows, { team }) => commandOf(verbs.give, { ...idsOf(rows), team }),
+    },
+  ]);
+}

@@ -26,11 +26,11 @@ describe("a menu", () => {
     const page = await open("/d/home");
     const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
     await enter(button(page, "Your profile"));
-    await hasFocus(item("Settings"));
+    await hasFocus(item("Online"));
     await page.keyboard.press("ArrowUp");
     await hasFocus(item("Sign out"));
     await page.keyboard.press("ArrowDown");
-    await hasFocus(item("Settings"));
+    await hasFocus(item("Online"));
     await page.keyboard.press("Escape");
     await hasFocus(button(page, "Your profile"));
   });
@@ -76,7 +76,7 @@ describe("the panel of a menu, when a busy browser comes late", () => {
     for (const isLate of [false, true]) {
       await enter(button(page, "Your profile"));
       const mailbox = page.getByRole("menuitem", { name: "Mailbox" });
-      await hasFocus(page.getByRole("menuitem", { name: "Settings" }));
+      await hasFocus(page.getByRole("menuitem", { name: "Online" }));
       if (isLate) await holdDrawings(page);
       await mailbox.press("Enter");
       await page.getByRole("menu").waitFor({ state: "detached" });

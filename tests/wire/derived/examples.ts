@@ -11,6 +11,7 @@ import { type Make, one, refused } from "./example.ts";
 import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
 import { routingExamples } from "./routing-examples.ts";
+import { supportExamples } from "./support-examples.ts";
 import {
   addressLink,
   agent,
@@ -22,7 +23,6 @@ import {
   cannedReply,
   clientPlan,
   clientRequest,
-  colleaguesChat,
   customer,
   failedResponse,
   fresh,
@@ -51,6 +51,7 @@ import {
   userCode,
   waiting,
 } from "./things.ts";
+
 import { tokenExamples } from "./token-examples.ts";
 import { userExamples } from "./user-examples.ts";
 import { OWN, type World } from "./world.ts";
@@ -74,7 +75,6 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked
       return [`${area}.${key}`, make];
     }),
   );
-const message = () => ({ clientId: fresh(), timestamp: 1_790_000_000_000, body: "Hello" });
 
 const FLAGS = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
 const ALWAYS = [[0, 1440]];
@@ -87,6 +87,7 @@ const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: A
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
   ...tokenExamples,
+  ...supportExamples,
   ...botExamples,
   ...escalationExamples,
   ...platformExamples,
@@ -104,8 +105,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     await signIn(world, world.caller.userId);
     return {};
   }),
-  "availability.setOf": one(async (world) => ({ params: { agentId: await agent(world) }, body: { status: "busy", reason: fresh() } })),
-  "availability.timeline": one(async (world) => ({ query: { from: "2026-01-01", to: "2026-01-02", agentId: await agent(world) } })),
   "broadcasts.audience": one(async (world) => ({ body: { audience: await audience(world), verdict: "reachable" } })),
   "broadcasts.batch": one(async (world) => ({ params: { id: await broadcast(world) } })),
   "broadcasts.create": one(async (world) => ({ body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world) } })),
@@ -358,17 +357,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.reactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
   "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
-  "support.accept": async (world) => [
-    { parts: { body: { sessionId: await session(world, "queued") } } },
-    { parts: { body: await colleaguesChat(world) } },
-  ],
-  "support.assign": one(async (world) => ({ body: { ...(await colleaguesChat(world)), agentId: await agent(world) } })),
-  "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),
-  "support.endChat": one(async (world) => ({ body: await colleaguesChat(world) })),
-  "support.send": one(async (world) => {
-    const { sessionId, id } = await attachment(world);
-    return { body: { ...message(), sessionId, attachmentIds: [id] } };
-  }),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
   "tickets.addNote": one(async (world) => ({ body: { id: await ticket(world), body: "Ours" } })),
   "tickets.clickToRead": one(async (world) => ({ body: { id: await ticket(world) } })),
@@ -395,16 +383,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
   "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
   ...userExamples,
-  "supportSettings.update": one(async ({ own }) => ({
-    body: {
-      amberMinutes: 3,
-      redMinutes: 7,
-      graceSeconds: 90,
-      awayMinutes: 30,
-      escalationSeconds: 60,
-      version: await own("select coalesce((select version from support_setting where stakeholder_id = 2 limit 1), 0) as id"),
-    },
-  })),
   "workingHours.update": one(async ({ own }) => ({
     body: {
       timeZone: "Africa/Nairobi",

@@ -1,4 +1,4 @@
-import { allows } from "@parley/core/access";
+import { allows, type Holder } from "@parley/core/access";
 import { contractRows } from "@parley/core/contract";
 import { AUDIENCES, type AudienceName, type GatewayRow } from "@parley/core/contract/live/event-row";
 import { gatewayEvents } from "@parley/core/contract/live/events";
@@ -18,6 +18,15 @@ const onlyFor = (name: "viewers" | "queue", other: "viewers" | "queue") => {
   if (!holder) throw new Error(`the right of ${name} opens ${other} too`);
   return holder;
 };
+/** All that may be heard, by somebody who takes no chats: an agent is told of their own coming. */
+const listening: Holder = {
+  ...allRights,
+  userPermissions: allRights.userPermissions.map((permission) =>
+    permission.area === "Support"
+      ? { ...permission, actions: permission.actions.filter(({ actionName }) => actionName !== "Chat with User") }
+      : permission,
+  ),
+};
 const AGENT = minimalWays(contractRows["support.accept"].access)[0]?.enough ?? nobody;
 
 let gateway: TestGateway;
@@ -32,7 +41,7 @@ beforeAll(async () => {
     staffWith(gateway, onlyFor("queue", "viewers")),
     staffWith(gateway, onlyFor("viewers", "queue")),
     staffWith(gateway, nobody),
-    staffWith(gateway, { ...allRights, stakeholderId: THEIRS }),
+    staffWith(gateway, { ...listening, stakeholderId: THEIRS }),
     staffWith(gateway, nobody),
   ]);
   const [owner, named, asked] = await Promise.all([staffWith(gateway, AGENT), staffWith(gateway, AGENT), staffWith(gateway, AGENT)]);
@@ -41,7 +50,7 @@ beforeAll(async () => {
     { title: "a colleague at the queue", of: ["queue"], listener: watcher },
     { title: "a colleague who looks at the chat", of: ["viewers"], listener: viewer },
     { title: "a colleague without the rights", of: [], listener: bystander },
-    { title: "an agent of another stakeholder", of: [], listener: stranger },
+    { title: "somebody at the queue of another stakeholder", of: [], listener: stranger },
     { title: "a colleague whose access changes", of: ["self"], listener: leaving },
     { title: "a colleague who is named", of: ["named", "queue"], listener: named },
     { title: "the owner", of: ["owner", "queue"], listener: owner },

@@ -33,6 +33,7 @@ describe("the configurations section", () => {
       "Active chats",
       "Tickets",
       "Escalations",
+      "Availability",
       "Canned replies",
     ]);
     expect(titles(together(holderWith("Support"), holderWith("Roles")), "chats")).toEqual(["Support queue", "Active chats", "Escalations"]);

@@ -30,7 +30,7 @@ const rows = [
 type Rows = (typeof rows)[number];
 
 /**
- * Every route of spec section 2, in its order: 131. Beside them the reports home and the reports without a route, which are `ours`.
+ * Every route of spec section 2, in its order: 131. Beside them the reports home, the reports without a route and who is there, which are `ours`.
  * 5 public, 17 top level, 6 billing, 3 pricing, 3 contacts, 38 configurations, 12 conversations (6 under each prefix, because
  * "user-messages or chat-history" is one), 6 inbox, 27 reports, 14 storefront.
  * Paths that only lead to others (`/d/billing`, `/d/configurations`) are not in the spec's list and are no screens.

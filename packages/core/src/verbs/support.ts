@@ -1,5 +1,6 @@
-import { defineTopic } from "./verb.ts";
+import { defineTopic, fromContract } from "./verb.ts";
 
+/** Who takes chats and when (docs/adr/0117), and why somebody was given one (docs/adr/0118). */
 export const supportTopic = defineTopic({
   name: "support",
   verbs: {
@@ -8,6 +9,30 @@ export const supportTopic = defineTopic({
       call: "routing.explain",
       operands: [{ operand: "<session>", about: "a conversation, by its number", value: "count" }],
       examples: ["parley support explain 7", "parley support explain 7 --json"],
+    },
+    status: {
+      summary: "Show your status, or say that you are online, busy or away",
+      operands: [{ operand: "[status]", about: "new status; leave out to show it", choices: fromContract("availability.set", "status") }],
+      flags: {
+        reason: { flags: "--reason <text>", about: "why; colleagues see it, customers do not" },
+        agent: { flags: "--agent <login>", about: "set it for this support agent, by login id, name or id; for leads" },
+      },
+      note: "Without an open window of the console you stay offline, and what you say holds with the next one.",
+      examples: ["parley support status", 'parley support status away --reason "Lunch, back at 13:30"', "parley support status online"],
+    },
+    agents: {
+      summary: "List support agents with their status and how many chats they have",
+      examples: ["parley support agents", "parley support agents --json name,status,reason"],
+    },
+    timeline: {
+      summary: "List when support agents were online, busy, away and offline",
+      flags: {
+        from: { flags: "--from <day>", about: "first day, YYYY-MM-DD", required: true },
+        to: { flags: "--to <day>", about: "last day, YYYY-MM-DD; the first one when left out" },
+        agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id" },
+      },
+      note: "Who is no lead has their own only.",
+      examples: ["parley support timeline --from 2026-11-20", "parley support timeline --from 2026-11-16 --to 2026-11-20 --format csv"],
     },
   },
 });

@@ -33,7 +33,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     load: async () => (await import("./service-accounts.ts")).serviceAccountTopic,
   },
   { name: "roles", summary: "List, show, create and change roles", load: async () => (await import("./roles.ts")).roleTopic },
-  { name: "support", summary: "What support agents are given, and why", load: async () => (await import("./support.ts")).supportTopic },
+  {
+    name: "support",
+    summary: "Who takes chats, when they were there, and why a conversation went where it went",
+    load: async () => (await import("./support.ts")).supportTopic,
+  },
   { name: "routing", summary: "Whom waiting conversations are given to", load: async () => (await import("./routing.ts")).routingTopic },
   { name: "queue", summary: "Customers waiting for a support agent", load: async () => (await import("./chats.ts")).queueTopic },
   {

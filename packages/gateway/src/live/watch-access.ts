@@ -68,7 +68,8 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     const canAccept = isSupportAgent(who);
     if (canAccept !== couldAccept) {
       socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
-      await (canAccept && socket.connected ? windows.opened(socket.id, who) : windows.closed(socket.id));
+      // Nobody waits for it: what may be heard is decided already.
+      void (canAccept && socket.connected ? windows.opened(socket.id, who) : windows.closed(socket.id));
     }
     if (left !== null) await presence.tellViewers(left);
   };

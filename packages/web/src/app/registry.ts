@@ -31,6 +31,8 @@ const reportsHome: Load = async () => {
 
 /** The view of every built screen that is no report, and of the reports that are more than their definition. A built screen without one does not compile (design section 3). */
 const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Load> & Partial<Record<ScreenId, Load>>> = {
+  "agent-availability": () =>
+    import("../features/agent-availability/agent-availability-screen.tsx").then(({ AgentAvailabilityScreen }) => AgentAvailabilityScreen),
   home: () => import("../features/home/home-screen.tsx").then(({ HomeScreen }) => HomeScreen),
   dashboard: () => import("../features/dashboard/dashboard-screen.tsx").then(({ DashboardScreen }) => DashboardScreen),
   "customer-activity": () =>

@@ -1,4 +1,9 @@
 import { supportTopic } from "@parley/core/verbs/support";
 import { topicOf } from "../topic-of.ts";
 
-export const support = topicOf(supportTopic, { explain: async () => (await import("./explain.ts")).runExplain });
+export const support = topicOf(supportTopic, {
+  explain: async () => (await import("./explain.ts")).runExplain,
+  status: async () => (await import("./status.ts")).runStatus,
+  agents: async () => (await import("./agents.ts")).runAgents,
+  timeline: async () => (await import("./timeline.ts")).runTimeline,
+});

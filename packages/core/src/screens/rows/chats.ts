@@ -1,6 +1,6 @@
 import { action, area } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
-import { ticketsOrInbox } from "../rules.ts";
+import { chatWithUser, ticketsOrInbox } from "../rules.ts";
 
 /** "Support queue, escalations and active chats: the Support area." */
 const support = area("Support");
@@ -95,4 +95,20 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
     },
   ]);
 
-export const conversationScreens = [...chatScreens("conversations", { menu: false }), ...chatScreens("chats", {})] as const;
+/** Ours: who is there, and who was (docs/adr/0117). */
+const availabilityScreens = defineScreens([
+  {
+    id: "agent-availability",
+    path: "/d/chats/availability",
+    title: "Availability",
+    section: "chats",
+    icon: "hand",
+    purpose: "Who is online, busy or away, and when they were over the day",
+    access: chatWithUser,
+    needs: ["support.activeAgents", "availability.timeline"],
+    offers: ["availability.setOf"],
+    ours: true,
+  },
+]);
+
+export const conversationScreens = [...chatScreens("conversations", { menu: false }), ...chatScreens("chats", {}), ...availabilityScreens] as const;

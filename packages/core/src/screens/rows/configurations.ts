@@ -57,7 +57,7 @@ const single = defineScreens([
     section: "configurations",
     icon: "time",
     access: action("Work Hours", "Edit Working Hours"),
-    needs: ["workingHours.get", "workingHours.update"],
+    needs: ["workingHours.get", "workingHours.update", "supportSettings.get", "supportSettings.update"],
   },
   { ...planned, id: "google-projects", path: "/d/configurations/google-projects", title: "Google projects", icon: "cloud", access: provider },
   {

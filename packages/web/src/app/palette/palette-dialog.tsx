@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
+import { type OwnStatus, useOwnStatus } from "../../kit/live/use-own-status.ts";
 import { usePins } from "../../kit/pins/use-pins.ts";
 import { useSavedViews } from "../../kit/views/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -20,6 +21,7 @@ import { actFor } from "../shell/act-for.ts";
 import { useMailbox } from "../shell/mailbox.ts";
 import { useScreenIcons } from "../shell/screen-icons.tsx";
 import { useStakeholdersToActFor } from "../shell/stakeholder-calls.ts";
+import { askForStatus } from "../shell/status-dialog-asked.ts";
 import { type Recent, recentOf, rememberRecent } from "./recent.ts";
 import { useFound } from "./use-found.ts";
 
@@ -35,6 +37,11 @@ const t = defineMessages("palette", {
   stakeholder: "Stakeholder",
   actFor: "Act for {title}",
   stopActing: "Stop acting for {title}",
+  status: "Your status",
+  statusOnline: "Go online",
+  statusBusy: "Set yourself busy",
+  statusAway: "Set yourself away",
+  statusReason: "Set your status with a reason…",
 });
 
 const consoleAction = (key: "mailbox" | "signOut" | "light" | "dark" | "system", run: () => void): QuickItem => ({
@@ -52,6 +59,24 @@ function actingItems({ home, stakeholder }: SessionUser, others: readonly Sessio
   const stop = home === undefined ? [] : [item("acting.stop", t("stopActing", { title: stakeholder.title }), () => actFor(undefined))];
   const begin = others.filter(({ id }) => id !== own && id !== stakeholder.id);
   return [...stop, ...begin.map((one) => item(`acting.${one.id}`, t("actFor", { title: one.title }), () => actFor(one)))];
+}
+
+/** One's own status; nothing for whoever has none. */
+function statusItems(own: OwnStatus | undefined): readonly QuickItem[] {
+  if (own === undefined) return [];
+  const item = (id: string, label: string, run: () => void): QuickItem => ({
+    id: `status.${id}`,
+    label,
+    group: t("status"),
+    icon: <FlashIcon />,
+    run,
+  });
+  return [
+    item("online", t("statusOnline"), () => own.say("online")),
+    item("busy", t("statusBusy"), () => own.say("busy")),
+    item("away", t("statusAway"), () => own.say("away")),
+    item("reason", t("statusReason"), () => askForStatus(true)),
+  ];
 }
 
 /** The gates that stand open at the moment; none while nobody knows. */
@@ -73,6 +98,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const mailbox = useMailbox();
   const gates = useOpenGates();
   const { pins } = usePins();
+  const own = useOwnStatus();
   const [typed, setTyped] = useState("");
   const things = useFound(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
@@ -119,6 +145,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
       // What the present screen does by itself need not be gone to.
       ...screens.filter(({ label }) => !offered.some((action) => action.label() === label)),
       ...(mailbox === undefined ? [] : [consoleAction("mailbox", mailbox.show)]),
+      ...statusItems(own),
       consoleAction("light", () => setAppearance({ theme: "light" })),
       consoleAction("dark", () => setAppearance({ theme: "dark" })),
       consoleAction("system", () => setAppearance({ theme: "system" })),
@@ -126,7 +153,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
       ...acting,
       ...views,
     ],
-    [offered, screens, mailbox, acting, views],
+    [offered, screens, mailbox, own, acting, views],
   );
   const first = useMemo(() => {
     // Read when it opens: what was chosen meanwhile is the newest.

@@ -7,6 +7,7 @@ import { ConnectionBar } from "./connection-bar.tsx";
 import { EscalationPlace } from "./escalation-place.tsx";
 import { MailboxLayer } from "./mailbox-layer.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { StatusLayer } from "./status-layer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const t = defineMessages("shell", { skip: "Skip to the content" });
@@ -36,6 +37,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </main>
       </div>
       <MailboxLayer />
+      <StatusLayer />
       <Palette open={searching} onOpenChange={setSearching} />
     </div>
   );

@@ -46,6 +46,7 @@ const ofStakeholder: Place = { screen: "stakeholder", href: ({ shCode }) => shCo
 const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   // Agents stand on another tab than teams.
   agentProfile: { screen: "teams", href: ({ entityId }) => `${pathTo("teams")}?view=agents&open=${entityId}` },
+  agentStatus: { screen: "agent-availability", href: () => pathTo("agent-availability") },
   bot: listed("bots"),
   branch: listed("branches", true),
   broadcast: listed("broadcast-messages", true),
@@ -64,6 +65,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   stakeholder: ofStakeholder,
   // Its list knows people by their codes, and the trail by number.
   subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
+  supportSettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=queue` },
   tag: listed("tags", true),
   team: listed("teams", true),
   ticket: below("chats-tickets"),

@@ -1,7 +1,9 @@
+import { AGENT_STATUSES } from "@parley/core/contract/messenger/agent-status";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { agentStateText } from "../../kit/live/agent-status-text.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -18,10 +20,11 @@ import { Avatar } from "../../ui/person/avatar.tsx";
 const t = defineMessages("workspace.assign", {
   title: "Assign the chat with {name}",
   agent: "Support agent",
-  online: "online, {open} of {max} chats",
-  offline: "offline, {open} of {max} chats",
+  note: "{status}, {open} of {max} chats",
   full: "{name} is at capacity. You can still assign this chat.",
-  away: "{name} is offline and will see the chat when they return.",
+  busy: "{name} is busy at the moment. You can still assign this chat.",
+  away: "{name} is away and will see the chat when they return. You can still assign it.",
+  offline: "{name} is offline and will see the chat when they return. You can still assign it.",
   nobody: "There is no other support agent",
   choose: "Choose a support agent first",
   assign: "Assign chat",
@@ -30,18 +33,22 @@ const t = defineMessages("workspace.assign", {
 
 const calls = areaQueries("support", support);
 
-const optionOf = ({ id, name, online, openChats, maxChats }: ActiveAgent) => ({
+const optionOf = ({ id, name, status, reason, openChats, maxChats }: ActiveAgent) => ({
   value: String(id),
   label: () => name,
   mark: <Avatar name={name} />,
-  note: t(online ? "online" : "offline", { open: openChats, max: maxChats }),
+  note: t("note", { status: agentStateText({ status, reason }), open: openChats, max: maxChats }),
 });
 
-/** More chats than the limit warns and does not forbid (field note 45). */
-const Warning = ({ agent }: { readonly agent: ActiveAgent }) => {
-  if (agent.openChats >= agent.maxChats) return <Callout intent="warning">{t("full", { name: agent.name })}</Callout>;
-  return agent.online ? null : <Callout intent="warning">{t("away", { name: agent.name })}</Callout>;
-};
+const byStatus = (one: ActiveAgent, other: ActiveAgent): number => AGENT_STATUSES.indexOf(one.status) - AGENT_STATUSES.indexOf(other.status);
+
+/** More chats than the limit, and somebody who takes none at the moment, are warned of and not forbidden (field notes 45, ADR 0117). */
+const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly agent: ActiveAgent }) => (
+  <>
+    {openChats >= maxChats ? <Callout intent="warning">{t("full", { name })}</Callout> : null}
+    {status === "online" ? null : <Callout intent="warning">{t(status, { name })}</Callout>}
+  </>
+);
 
 /** Gives a chat to another support agent. */
 export const AssignDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
@@ -49,7 +56,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
   const [chosen, setChosen] = useState("");
   const { data, error, refetch } = useQuery(calls.activeAgents.options());
   const { mutate, isPending } = useMutation(calls.assign.mutation());
-  const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId);
+  const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId).sort(byStatus);
   const agent = others?.find(({ id }) => String(id) === chosen);
   const assign = () => {
     if (agent === undefined) return;
@@ -70,7 +77,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
     return (
       <>
         <RadioList name="agent" label={t("agent")} options={others.map(optionOf)} value={chosen} onChange={setChosen} />
-        {agent === undefined ? null : <Warning agent={agent} />}
+        {agent === undefined ? null : <Warnings agent={agent} />}
       </>
     );
   };

@@ -1,4 +1,5 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
+import type { ToldStatus } from "@parley/core/contract/messenger/agent-status";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { CustomerLeft, Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
@@ -10,7 +11,8 @@ import { createBurst, type News } from "./burst.ts";
 import { callBySound } from "./desktop.ts";
 import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
-import { INBOX_MENU_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
+import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
+import { ACTIVE_AGENTS_KEY, INBOX_MENU_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 
 const t = defineMessages("live.notices", {
   waiting: "{name} waits for a person",
@@ -51,6 +53,19 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     timer = setTimeout(() => {
       for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
     }, ASK_AFTER_MS);
+  };
+  let agentsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Who is there changes for many at once when a gateway starts anew. */
+  const agentsAnew = () => {
+    clearTimeout(agentsTimer);
+    agentsTimer = setTimeout(() => {
+      for (const queryKey of [ACTIVE_AGENTS_KEY, TIMELINES]) void queries.invalidateQueries({ queryKey });
+    }, ASK_AFTER_MS);
+  };
+  const askOwnStatus = () => void queries.invalidateQueries({ queryKey: availabilityCalls.own.key() });
+  const handleStatus = ({ agentId }: ToldStatus) => {
+    agentsAnew();
+    if (agentId === userId) askOwnStatus();
   };
   const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
     // The test page shows what a customer sees: the notice would lie over it, and tell of the very person who tries the bot.
@@ -125,11 +140,17 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("message", handleMessage),
     live.on("customerLeft", handleLeft),
     live.on("mentioned", (mentioned) => void tellOfNamed(mentioned).catch(() => undefined)),
-    live.onConnect(countAnew),
+    live.on("agentStatus", handleStatus),
+    live.onConnect(() => {
+      countAnew();
+      agentsAnew();
+      askOwnStatus();
+    }),
   ];
   void live.open();
   return () => {
     clearTimeout(timer);
+    clearTimeout(agentsTimer);
     for (const stop of stops) stop();
   };
 }

@@ -8,6 +8,8 @@ const calls = areaQueries("support", support);
 
 /** What the counts are cached under: live events make it stale (`follow-live.ts`). */
 export const SUPPORT_COUNTS_KEY = calls.counts.key();
+/** What the list of agents with their statuses is cached under, likewise. */
+export const ACTIVE_AGENTS_KEY = calls.activeAgents.key();
 
 /** The counts of the lists of the inbox, likewise. */
 export const INBOX_MENU_KEY = areaQueries("inbox", inbox).menu.key();

@@ -5,6 +5,7 @@ import type { JobState } from "@parley/core/contract/main/jobs";
 import type { PartState } from "@parley/core/contract/main/service-status";
 import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
 import type { AccessToken } from "@parley/core/contract/main/tokens";
+import type { AgentStatus } from "@parley/core/contract/messenger/agent-status";
 import type { Bot, BotAnswer } from "@parley/core/contract/messenger/bots";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { EscalationStatus } from "@parley/core/contract/messenger/escalations";
@@ -17,6 +18,8 @@ import type { Plan } from "@parley/core/contract/plans/plans";
 
 /** Everything that has a status, and which ones; with them what is told apart in the same way. */
 export interface Statuses {
+  /** Whether a support agent takes chats. */
+  readonly agent: AgentStatus;
   /** Where the bot had its answer from. */
   readonly answer: BotAnswer["kind"];
   readonly bot: Bot["status"] | "archived" | "off";
@@ -69,6 +72,7 @@ const PARTLY = look("waits", "warning-sign");
 
 /** What each status looks like, on every screen and in every chart. Of one kind no two have the same colour and mark; of a kind that charts show, no two the same colour. */
 export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuses[K], Look>> } = {
+  agent: { online: ACTIVE, busy: look("waits", "time"), away: look("aside", "moon"), offline: OFF },
   answer: {
     service: look("well", "tick-circle"),
     faq: look("well", "help"),

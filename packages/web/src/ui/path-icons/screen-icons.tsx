@@ -39,6 +39,7 @@ import ganttChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/gantt-ch
 import geolocation from "@blueprintjs/icons/lib/esm/generated/16px/paths/geolocation.js";
 import groupObjects from "@blueprintjs/icons/lib/esm/generated/16px/paths/group-objects.js";
 import groupedBarChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/grouped-bar-chart.js";
+import hand from "@blueprintjs/icons/lib/esm/generated/16px/paths/hand.js";
 import headset from "@blueprintjs/icons/lib/esm/generated/16px/paths/headset.js";
 import heatGrid from "@blueprintjs/icons/lib/esm/generated/16px/paths/heat-grid.js";
 import help from "@blueprintjs/icons/lib/esm/generated/16px/paths/help.js";
@@ -153,6 +154,7 @@ export const SCREEN_ICONS = iconsOf({
   geolocation,
   "group-objects": groupObjects,
   "grouped-bar-chart": groupedBarChart,
+  hand,
   headset,
   "heat-grid": heatGrid,
   help,

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const { signedIn } = journey();
+const AVAILABILITY = "/d/chats/availability";
+const status = (text: string) => ({ name: `Your status: ${text}`, exact: true }) as const;
+
+test("a status is chosen by keyboard, and seen in every window of the person and by a lead", async () => {
+  const [here, there, lead] = await Promise.all([
+    signedIn("agent1@acacia.test", "/d/home"),
+    signedIn("agent1@acacia.test", "/d/home"),
+    signedIn("admin@acacia.test", AVAILABILITY),
+  ]);
+  const { page } = here;
+  await page.getByRole("img", status("Online")).waitFor();
+  await page.getByRole("button", { name: "Your profile" }).press("Enter");
+  await page.getByRole("menuitem", { name: "With a reason…" }).press("Enter");
+  await page.getByLabel("Reason").fill("Lunch");
+  await page.getByLabel("Reason").press("Enter");
+  for (const window of [page, there.page]) await window.getByRole("img", status("Away: Lunch")).waitFor();
+  await lead.page.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Away: Lunch").waitFor();
+});
+
+test("a status is set from the palette", async () => {
+  const { page } = await signedIn("agent1@acacia.test", "/d/home");
+  await page.getByRole("button", { name: "Your profile" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("Set yourself busy");
+  await page.getByRole("option", { name: "Set yourself busy" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", status("Busy")).waitFor();
+});
+
+test("a lead sets the status of a colleague, who sees it at once", async () => {
+  const [agent, lead] = await Promise.all([signedIn("agent2@acacia.test", "/d/home"), signedIn("admin@acacia.test", AVAILABILITY)]);
+  await agent.page.getByRole("img", status("Online")).waitFor();
+  await lead.page.getByRole("button", { name: "Set the status of Cheptoo Kiprono" }).click();
+  await lead.page.getByRole("menuitem", { name: "Busy", exact: true }).click();
+  await agent.page.getByRole("img", status("Busy")).waitFor();
+});
+
+test("the day of an agent is read one stretch after the other", async () => {
+  const { page } = await signedIn("agent1@acacia.test", "/d/home");
+  await page.getByRole("img", { name: /^Your status/ }).waitFor();
+  await page.goto(`${new URL(page.url()).origin}${AVAILABILITY}`);
+  await page.getByRole("link", { name: "Brian Mwangi" }).click();
+  const day = page.getByRole("table", { name: "The day of Brian Mwangi" });
+  await day.getByText("Lunch").waitFor();
+  // Others' days are for leads.
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Cheptoo Kiprono" }).click();
+  await page.getByText("A lead sees the day of a colleague.").waitFor();
+});
+
+test("what an administrator sets for the queue holds for home", async () => {
+  const { page } = await signedIn("admin@acacia.test", "/d/configurations/working-hours?tab=queue");
+  await page.getByLabel("Red after (minutes)").fill("12");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("The times of the queue are saved").waitFor();
+  await page.getByRole("link", { name: "Parley, home" }).click();
+  await page.getByText("Waiting over 12 minutes").waitFor();
+  expect(await page.getByText("Waiting over 5 minutes").count()).toBe(0);
+});

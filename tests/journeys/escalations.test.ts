@@ -1,3 +1,4 @@
+import { pathTo } from "@parley/core/screens";
 import { expect, test } from "vitest";
 import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
@@ -25,7 +26,7 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   const { customer, sessionId } = await running();
   const [asking, asked] = await Promise.all([
     signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`),
-    signedIn("agent2@acacia.test", "/d/configurations/canned-messages"),
+    signedIn("agent2@acacia.test", pathTo("canned-replies")),
   ]);
   const question = asked.page.getByText("Brian Mwangi asks you to take over the chat with");
   const ask = async (reason: string) => {

@@ -28,21 +28,28 @@ export const ESCALATION_COLUMNS: readonly Column<Escalation>[] = [
   {
     id: "status",
     header: t.ref("status"),
-    width: 180,
-    grow: 0.5,
+    width: 175,
+    grow: 0.3,
     cell: ({ status }) => (
       <StatusMark of="escalation" status={status}>
         {escalationStatusText(status)}
       </StatusMark>
     ),
   },
-  { id: "by", header: t.ref("by"), width: 150, cell: ({ agentName }) => <PersonName name={agentName} /> },
-  { id: "to", header: t.ref("to"), width: 150, cell: (escalation) => <PersonName name={askedName(escalation)} /> },
-  { id: "reason", header: t.ref("reason"), width: 200, grow: 2, cell: ({ reason }) => reason },
-  { id: "answer", header: t.ref("answer"), width: 160, grow: 1.5, cell: ({ answer }) => answer ?? t("none") },
-  { id: "requested", header: t.ref("requested"), width: 120, sort: "requestedAt", cell: ({ requestedAt }) => <TimeText value={requestedAt} /> },
+  { id: "by", header: t.ref("by"), width: 130, cell: ({ agentName }) => <PersonName name={agentName} /> },
+  { id: "to", header: t.ref("to"), width: 130, cell: (escalation) => <PersonName name={askedName(escalation)} /> },
+  { id: "reason", header: t.ref("reason"), width: 160, grow: 2, cell: ({ reason }) => reason },
+  { id: "answer", header: t.ref("answer"), width: 110, grow: 1.5, cell: ({ answer }) => answer ?? t("none") },
+  {
+    id: "requested",
+    header: t.ref("requested"),
+    width: 105,
+    grow: 0.3,
+    sort: "requestedAt",
+    cell: ({ requestedAt }) => <TimeText value={requestedAt} />,
+  },
   { id: "decided", header: t.ref("decided"), width: 120, defaultHidden: true, cell: ({ decidedAt }) => <TimeText value={decidedAt} /> },
   { id: "decidedBy", header: t.ref("decidedBy"), width: 150, defaultHidden: true, cell: ({ decidedByName }) => decidedByName ?? t("none") },
   { id: "platform", header: t.ref("platform"), width: 110, defaultHidden: true, cell: ({ platform }) => <PlatformLabel platform={platform} /> },
-  { id: "actions", header: t.ref("actions"), width: 160, cell: (escalation) => <AnswerButtons escalation={escalation} /> },
+  { id: "actions", header: t.ref("actions"), width: 160, grow: 0.1, cell: (escalation) => <AnswerButtons escalation={escalation} /> },
 ];

@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { ESCALATION_TEXT_MAX, type EscalationTargets } from "@parley/core/contract/messenger/escalations";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { store, stored } from "../../shared/storage/stored.ts";
@@ -14,6 +14,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../ui/form/main-row.tsx";
 import { Avatar } from "../../ui/person/avatar.tsx";
+import { staffChat } from "../live/staff-chat.ts";
 import { escalationCalls } from "./pending.ts";
 
 const t = defineMessages("escalations.escalate", {
@@ -75,6 +76,8 @@ export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
   const [chosen, setChosen] = useState(() => stored("escalatedTo", String(userId)) ?? "");
   const { data, error, refetch } = useQuery({ ...escalationCalls.targets.options(), staleTime: 0 });
   const { mutate, isPending } = useMutation(escalationCalls.request.mutation());
+  // Who comes or goes while the dialog stands.
+  useEffect(() => staffChat().live.on("agentStatus", () => void refetch()), [refetch]);
   const targets = data && targetsOf(data, session.ownerId);
   const target = targets?.find(({ key }) => key === chosen);
   const text = reason.trim().slice(0, ESCALATION_TEXT_MAX);

@@ -107,7 +107,7 @@ export const EscalationBanner = () => {
             <span className="parley-escalation-clock" aria-live="off">
               <RemainingTime until={first.endsAt} />
             </span>
-            <Button size="small" intent="primary" loading={isPending} onClick={() => accept(first)}>
+            <Button size="small" intent="primary" title="Alt Shift U" loading={isPending} onClick={() => accept(first)}>
               {t("accept")}
             </Button>
             <Button size="small" onClick={() => setRejecting(first)}>

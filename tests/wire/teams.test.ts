@@ -271,3 +271,26 @@ describe("what an agent can do", () => {
     expect(status).toBe(400);
   });
 });
+
+describe("tickets", () => {
+  test("are a team's while a member owns them: counted at work, and found by the team", async () => {
+    const team = await created("teams", named({ members: ["agent2@acacia.test"] }));
+    const owner = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();
+    const owned = platform().selectFrom("ticket").where("owner_id", "=", owner.id);
+    const { active } = await owned
+      .select(({ fn }) => fn.countAll<number>().as("active"))
+      .where("status", "in", ["open", "pending", "unresolved"])
+      .executeTakeFirstOrThrow();
+    const { total } = await owned.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const counted = (await call("GET", "tickets/teams", undefined, agent)).body.data.find(({ id }: { id: number }) => id === team.id);
+    expect(counted).toMatchObject({ name: team.name, active: Number(active), members: [{ loginId: "agent2@acacia.test" }] });
+    expect(Number(active)).toBeGreaterThan(0);
+    expect((await call("GET", `tickets?teamId=${team.id}`, undefined, agent)).body.data.rowCount).toBe(Number(total));
+  });
+
+  test("of another stakeholder's team are none of one's own", async () => {
+    const { body } = await call("POST", "teams", named({ members: ["agent1@baobab.test"] }), other);
+    expect((await call("GET", `tickets?teamId=${body.data.id}`)).body.data.rowCount).toBe(0);
+    expect((await call("GET", "tickets/teams")).body.data.map(({ id }: { id: number }) => id)).not.toContain(body.data.id);
+  });
+});

@@ -372,7 +372,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "tickets.filters": one(async () => ({ query: { stakeholderId: OWN } })),
   "tickets.get": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.history": one(async (world) => ({ params: { id: await ticket(world) } })),
-  "tickets.list": one(async (world) => ({ query: { slaPriorityId: await slaPriority(world), labelId: await tag(world) } })),
+  "tickets.list": one(async (world) => ({
+    query: { slaPriorityId: await slaPriority(world), labelId: await tag(world), teamId: await world.create("team") },
+  })),
   "tickets.merge": one(async (world) => ({ body: { id: await ticket(world), sources: [await ticket(world)] } })),
   "tickets.notes": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.ofCustomer": one(async (world) => ({ params: { userCode: (await customer(world)).userCode } })),

@@ -21,6 +21,7 @@ export const ticketTopic = defineTopic({
         },
         priority: { flags: "--priority <priorities>", about: "tickets of priority low, normal, high, urgent; several separated by commas" },
         owner: { flags: "--owner <login>", about: "tickets of this owner; none for tickets without one", field: "ownerId" },
+        team: { flags: "--team <name>", about: "tickets that members of this team own", field: "teamId" },
         label: { flags: "--label <name>", about: "tickets with this label", field: "labelId" },
         sla: { flags: "--sla <name>", about: "tickets of this SLA priority", field: "slaPriorityId" },
         channel: { flags: "--channel <channel>", about: "tickets that came by this channel, such as whatsapp" },
@@ -36,6 +37,13 @@ export const ticketTopic = defineTopic({
         "parley tickets list --overdue --sort dueAt",
         "parley tickets list --label VIP --all --json",
       ],
+    },
+    teams: {
+      summary: "List teams with the tickets that their members own",
+      does: "list",
+      call: "tickets.teams",
+      columns: ["name", "id", "active", "overdue"],
+      examples: ["parley tickets teams", "parley tickets teams --json"],
     },
     show: {
       summary: "Show a ticket with its deadlines, notes and history",

@@ -13,6 +13,8 @@ type TicketFilter = {
   readonly ownerId?: string;
   readonly slaPriorityId?: string;
   readonly labelId?: string;
+  /** By name or id. */
+  readonly teamId?: string;
 };
 
 interface Choice {
@@ -63,7 +65,10 @@ function check(what: string, list: string | undefined, known: readonly string[])
 }
 
 /** The filter as the call takes it: names become ids. */
-export async function ticketQuery(client: Client, { ownerId: owner, slaPriorityId: sla, labelId: label, status, priority, ...rest }: TicketFilter) {
+export async function ticketQuery(
+  client: Client,
+  { ownerId: owner, slaPriorityId: sla, labelId: label, teamId: team, status, priority, ...rest }: TicketFilter,
+) {
   check("status", status, TICKET_STATUSES);
   check("priority", priority, PRIORITIES);
   const hasNames = (owner !== undefined && owner !== "none") || sla !== undefined || label !== undefined;
@@ -76,5 +81,6 @@ export async function ticketQuery(client: Client, { ownerId: owner, slaPriorityI
     ...(owner !== undefined && { ownerId: owner === "none" ? 0 : idIn(people, "owner of tickets", foldName(owner)) }),
     ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
     ...(label !== undefined && { labelId: idIn(choices.labels, "label", label) }),
+    ...(team !== undefined && { teamId: idIn(await client.call(tickets.teams), "team", team) }),
   };
 }

@@ -105,6 +105,10 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 /** Whose it is, told where several stakeholders' are answered together: two of them may call theirs the same. */
 const Whose = { stakeholderTitle: z.nullable(z.string()) };
 
+/** A team with who of it works on tickets, and how many that its members own are at work and late. */
+const TicketTeam = z.object({ id: z.int(), name: z.string(), ...Whose, members: z.array(Owner), active: z.int(), overdue: z.int() });
+export type TicketTeam = z.output<typeof TicketTeam>;
+
 const filters = {
   search: searchText,
   /** The one ticket that people call by this number; of each stakeholder for provider staff. */
@@ -115,6 +119,8 @@ const filters = {
   ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   slaPriorityId: z.optional(textIdOf("slaPriority")),
   labelId: z.optional(textIdOf("tag")),
+  /** A ticket is a team's while one of its members owns it. */
+  teamId: z.optional(textIdOf("team")),
   channel: z.optional(name(20)),
   overdue: z.optional(flag),
   unread: z.optional(flag),
@@ -167,6 +173,14 @@ const rows = defineArea({
     /** Half-open, in days of the stakeholder. */
     query: z.strictObject({ from: Day, to: Day }),
     output: z.array(z.object({ owner: Person, open: z.int(), resolved: z.int(), inTime: z.int(), medianResolutionSeconds: z.nullable(z.int()) })),
+  },
+  teams: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/teams",
+    summary: "Teams, who of each works on tickets, and how many of its tickets are at work and late",
+    access,
+    output: z.array(TicketTeam),
   },
   statuses: {
     gateway: "messenger",

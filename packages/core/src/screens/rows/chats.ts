@@ -67,7 +67,16 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       icon: "issue",
       access: ticketsOrInbox,
       nested: true,
-      needs: ["tickets.list", "tickets.filters", "tickets.stats", "tickets.get", "tickets.notes", "tickets.history", "tickets.clickToRead"],
+      needs: [
+        "tickets.list",
+        "tickets.filters",
+        "tickets.teams",
+        "tickets.stats",
+        "tickets.get",
+        "tickets.notes",
+        "tickets.history",
+        "tickets.clickToRead",
+      ],
       offers: [
         "tickets.create",
         "tickets.setOwner",

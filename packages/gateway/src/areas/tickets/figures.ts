@@ -11,6 +11,8 @@ const CHOICES_MAX = 1000;
 /** Whose label or level it is, where those of all stakeholders are answered. */
 const WHOSE = 'case when $1 = 0 then h.title end as "stakeholderTitle"';
 
+type CountedTeam = Omit<CallOutput<typeof tickets.teams>[number], "members"> & { readonly memberIds: readonly number[] };
+
 /** Figures over tickets, and what they may be filtered by. */
 export const ticketFigures = (database: Database) => ({
   stats: async ({ scope, userId, now }: Reader): Promise<CallOutput<typeof tickets.stats>> => {
@@ -56,6 +58,26 @@ export const ticketFigures = (database: Database) => ({
         order by resolved desc, open desc, u.id`,
       values: [scope, zoneOf, from, to],
     }),
+
+  /** Teams by name. A ticket is a team's while one of its members owns it, so one whose owner is in two teams is counted in both. */
+  teams: async ({ scope, now }: Reader): Promise<CallOutput<typeof tickets.teams>> => {
+    const [workers, teams] = await Promise.all([
+      findWorkers(database, scope),
+      database.query<CountedTeam>(scope, {
+        name: "ticket_teams",
+        text: `select g.id, g.name, ${WHOSE}, array(select d.user_id from team_member d where d.team_id = g.id) as "memberIds", w.active, w.overdue
+          from team g join stakeholder h on h.id = g.stakeholder_id
+          cross join lateral (
+            select count(*)::int as active, count(*) filter (where t.due_at < $2)::int as overdue
+            from team_member d join ticket t on t.stakeholder_id = g.stakeholder_id and t.owner_id = d.user_id and ${IS_ACTIVE} where d.team_id = g.id
+          ) w
+          where ($1 = 0 or g.stakeholder_id = $1) order by lower(g.name), g.id limit ${CHOICES_MAX}`,
+        values: [scope, now],
+      }),
+    ]);
+    const byId = new Map(workers.map((worker) => [worker.id, worker]));
+    return teams.map(({ memberIds, ...team }) => ({ ...team, members: memberIds.flatMap((id) => byId.get(id) ?? []) }));
+  },
 
   /** Of `stakeholderId` for provider staff; nothing where the scope does not reach it. */
   choices: async (reach: Scope, stakeholderId: number | undefined): Promise<CallOutput<typeof tickets.filters>> => {

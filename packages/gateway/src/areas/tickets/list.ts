@@ -31,6 +31,8 @@ export const ticketList = listStatement(tickets.list, {
     ownerId: (id, { hold }) => (id === 0 ? "t.owner_id is null" : `t.owner_id = ${hold(id)}`),
     slaPriorityId: equals("t.sla_priority_id"),
     labelId: (id, { hold }) => `exists (select from ticket_tag g where g.tag_id = ${hold(id)} and g.ticket_id = t.id)`,
+    teamId: (id, { hold, own }) =>
+      `t.owner_id = any (array(select d.user_id from team_member d where ${own("d.stakeholder_id")} and d.team_id = ${hold(id)}))`,
     channel: equals("t.channel"),
     overdue: (isLate, { now }) => (isLate ? `${IS_ACTIVE} and t.due_at < ${now}` : `(t.due_at is null or t.due_at >= ${now})`),
     unread: (isAsked, { reader }) => (isAsked ? `${IS_ACTIVE} and ${isUnread(reader)}` : `not ${isUnread(reader)}`),

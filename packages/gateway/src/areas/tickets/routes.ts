@@ -36,6 +36,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, now }: Deps
     filters: ({ who, query }) => figures.choices(scopeOf(who), query.stakeholderId),
     stats: ({ who }) => figures.stats(readerOf(who)),
     ownerPerformance: ({ who, query }) => figures.ownerPerformance(scopeOf(who), who.stakeholderId, query),
+    teams: ({ who }) => figures.teams(readerOf(who)),
     statuses: () =>
       TICKET_STATUSES.map((status) => ({
         status,

@@ -24,6 +24,7 @@ export function useTickets() {
       priority: PRIORITIES,
       ownerId: "text",
       labelId: "text",
+      teamId: "text",
       slaPriorityId: "text",
       channel: "text",
       overdue: ["true"],
@@ -31,8 +32,8 @@ export function useTickets() {
     },
   });
   const { page, pageSize, search, sort } = state;
-  const { ownerId, labelId, slaPriorityId, ...filters } = state.filters;
-  const ids = { ownerId, labelId, slaPriorityId };
+  const { ownerId, labelId, teamId, slaPriorityId, ...filters } = state.filters;
+  const ids = { ownerId, labelId, teamId, slaPriorityId };
   const asked = { search, sort, ...filters, ...Object.fromEntries(Object.entries(ids).filter(([, id]) => isId(id))) };
   const result = useQuery({
     ...ticketCalls.list.options({ query: { ...asked, page, pageSize } }),
@@ -45,6 +46,8 @@ export function useTickets() {
 export type TicketListState = ReturnType<typeof useTickets>["state"];
 
 export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({ params: { id } }), refetchInterval: REFRESH_MS });
+/** Teams with how many tickets each has at work. */
+export const useTicketTeams = () => useQuery({ ...ticketCalls.teams.options(), meta: { quiet: true } }).data ?? [];
 export const useTicketStats = () => useQuery({ ...ticketCalls.stats.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
 
 /** How a command names a ticket: numbers of several stakeholders are in the provider's reach. */

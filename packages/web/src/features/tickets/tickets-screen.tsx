@@ -1,5 +1,5 @@
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { TICKET_STATUSES, type Ticket, type TicketTeam, tickets } from "@parley/core/contract/messenger/tickets";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
@@ -23,7 +23,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
 import { OpenedTicket } from "./opened-ticket.tsx";
-import { AT_WORK, useTickets } from "./queries.ts";
+import { AT_WORK, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
@@ -37,6 +37,8 @@ const t = defineMessages("tickets", {
   priority: "Priority",
   owner: "Owner",
   nobody: "Unassigned",
+  team: "Team",
+  teamCounted: "{name} ({count})",
   label: "Label",
   sla: "SLA priority",
   channel: "Channel",
@@ -50,6 +52,8 @@ const t = defineMessages("tickets", {
 const title = screenTitle("chats-tickets");
 const STATUS = [{ value: AT_WORK, label: t.ref("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: () => statusText(value) }))];
 const PRIORITY = PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }));
+/** A team by its name and how many tickets it has at work. */
+const counted = (team: TicketTeam): TicketTeam => ({ ...team, name: t("teamCounted", { name: team.name, count: team.active }) });
 const rowKey = ({ id }: Ticket) => String(id);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
@@ -71,6 +75,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
   // The verb names owners, labels and priorities, where the address has their ids.
   const exported = useListExport({ file: { call: "tickets.file", row: tickets.file }, asked, count: result.data?.rowCount ?? 0, what: title() });
   const choices = useTicketChoices();
+  const teams = useTicketTeams();
   const paths = useChatPaths();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -138,6 +143,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
             label: t.ref("owner"),
             options: [{ value: "0", label: t.ref("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))],
           },
+          ...(teams.length === 0 ? [] : [{ name: "teamId", label: t.ref("team"), options: toldApart(teams.map(counted)) }]),
           { name: "labelId", label: t.ref("label"), options: toldApart(choices.labels) },
           {
             name: "slaPriorityId",

@@ -9,7 +9,7 @@ import { useChatState } from "../../kit/live/use-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 
 /** As many as one call gives (contract: `pageFields`); a queue that is longer has other troubles. */
-const WHOLE_QUEUE = 1_000;
+export const WHOLE_QUEUE = 1_000;
 
 /** Who is set aside waits for nobody. */
 const sessionsOf = (state: ChatState): readonly ChatSession[] =>

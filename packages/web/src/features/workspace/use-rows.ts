@@ -13,7 +13,7 @@ import { useLeaving } from "./use-leaving.ts";
 import { useMine } from "./use-mine.ts";
 import { type InboxQuery, inboxCalls, usePaged } from "./use-paged.ts";
 import type { Place } from "./use-place.ts";
-import { type Queue, useQueue } from "./use-queue.ts";
+import { type Queue, useQueue, WHOLE_QUEUE } from "./use-queue.ts";
 
 export interface ListCount {
   readonly count: number;
@@ -28,6 +28,8 @@ export interface Rows {
   readonly waiting: Queue["waiting"];
   readonly error: Error | null;
   readonly retry: () => void;
+  /** Events keep the open list; else it is read by page. */
+  readonly isKept: boolean;
   /** Rows have changed that are not shown while somebody is in the list. */
   readonly isBehind: boolean;
   readonly onView: (first: number, end: number) => void;
@@ -77,10 +79,10 @@ export const listQuery = ({ list, search, sort, filters }: Place): InboxQuery =>
 });
 
 /** The other lists: read by page. What events tell of a row that stands there is shown at once; one that has left the list goes. */
-function usePagedRows(place: Place, mayRead: boolean, isHeld: boolean) {
+function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
   const { list } = place;
   const state = useChatState();
-  const paged = usePaged(listQuery(place), mayRead && !isLive(list), isHeld);
+  const paged = usePaged(listQuery(place), enabled, isHeld);
   const rows = useMemo(() => {
     const shown = paged.rows?.map((row): WorkRow | undefined => {
       if (row === undefined) return undefined;
@@ -104,7 +106,9 @@ export function useRows(place: Place, isHeld: boolean): Rows {
   const maySee = useCan(support.queue.access);
   const mayRead = useCan(inbox.list.access);
   const live = useLiveRows(place, maySee, mayRead);
-  const paged = usePagedRows(place, mayRead, isHeld);
+  // Whoever has no part in support hears no events of it, and has what of these lists is theirs to read from the inbox.
+  const isKept = isLive(place.list) && maySee;
+  const paged = usePagedRows(place, mayRead && !isKept, isHeld);
   const { data: menu } = useQuery({ ...inboxCalls.menu.options(), enabled: mayRead, meta: { quiet: true } });
   const waitingCount = live.queue.waiting?.length;
   const mineChats = live.mine.chats;
@@ -112,19 +116,20 @@ export function useRows(place: Place, isHeld: boolean): Rows {
     const told: Partial<Record<InboxList, ListCount>> = Object.fromEntries(menu?.lists.map(({ id, ...count }) => [id, count]) ?? []);
     return {
       ...told,
-      // Those that events keep are ahead of what was counted.
-      ...(waitingCount !== undefined && { waiting: { count: waitingCount, unread: 0 } }),
+      // Those that events keep are ahead of what was counted, unless there are more than this page holds.
+      ...(waitingCount !== undefined && waitingCount < WHOLE_QUEUE && { waiting: { count: waitingCount, unread: 0 } }),
       ...(mineChats !== undefined && { mine: { count: mineChats.length, unread: mineChats.reduce((sum, { unread }) => sum + unread, 0) } }),
     };
   }, [menu, waitingCount, mineChats]);
-  const shown = isLive(place.list) ? { rows: live.rows, isBehind: false, onView: nothing } : paged;
-  const from = place.list === "waiting" ? { error: live.queue.error, retry: live.queue.refetch } : place.list === "mine" ? live.mine : paged;
+  const shown = isKept ? { rows: live.rows, isBehind: false, onView: nothing } : paged;
+  const from = !isKept ? paged : place.list === "waiting" ? { error: live.queue.error, retry: live.queue.refetch } : live.mine;
   return {
     rows: shown.rows,
     counts,
     waiting: live.queue.waiting,
     error: from.error,
     retry: from.retry,
+    isKept,
     isBehind: shown.isBehind,
     onView: shown.onView,
   };

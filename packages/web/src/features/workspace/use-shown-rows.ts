@@ -1,7 +1,6 @@
 import type { InboxList } from "@parley/core/contract/messenger/inbox";
 import { useMemo, useState } from "react";
 import { stillOrder } from "../../ui/chat/still-order.ts";
-import { isLive } from "./lists.ts";
 import type { WorkRow } from "./rows.tsx";
 import type { Place } from "./use-place.ts";
 import { type Rows, useRows } from "./use-rows.ts";
@@ -25,13 +24,13 @@ export function useShownRows(place: Place): ShownRows {
   const [held, setHeld] = useState<{ readonly list: InboxList; readonly keys: readonly number[] } | null>(null);
   const keys = held?.list === list ? held.keys : null;
   const rows = useRows(place, keys !== null);
-  const { rows: now, isBehind, counts, retry } = rows;
+  const { rows: now, isKept, isBehind, counts, retry } = rows;
   const still = useMemo(() => {
     if (now === undefined) return undefined;
-    if (isLive(list)) return stillOrder(read(now), keyOf, keys);
+    if (isKept) return stillOrder(read(now), keyOf, keys);
     // The gateway orders these; as long as nobody asks it, nothing moves.
     return { shown: now, gathered: isBehind ? Math.max(1, (counts[list]?.count ?? 0) - now.length) : 0 };
-  }, [now, list, keys, isBehind, counts]);
+  }, [now, isKept, list, keys, isBehind, counts]);
   return {
     ...rows,
     shown: still?.shown,
@@ -41,7 +40,7 @@ export function useShownRows(place: Place): ShownRows {
       else if (keys === null) setHeld({ list, keys: read(still?.shown).map(keyOf) });
     },
     onCome: () => {
-      if (isLive(list)) setHeld({ list, keys: read(now).map(keyOf) });
+      if (isKept) setHeld({ list, keys: read(now).map(keyOf) });
       else retry();
     },
   };

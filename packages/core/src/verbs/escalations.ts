@@ -44,6 +44,7 @@ export const escalationTopic = defineTopic({
       does: "create",
       call: "escalations.accept",
       operands: [ESCALATION],
+      flags: {},
       examples: ["parley escalations accept 7"],
     },
     reject: {
@@ -59,6 +60,7 @@ export const escalationTopic = defineTopic({
       does: "create",
       call: "escalations.cancel",
       operands: [ESCALATION],
+      flags: {},
       examples: ["parley escalations cancel 7"],
     },
   },

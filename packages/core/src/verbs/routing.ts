@@ -25,6 +25,8 @@ const outcome = {
   priority: { flags: "--priority <priority>", about: "its priority (as_is)", choices: fromContract("routingCriteria.create", "priority") },
 } as const satisfies Flags;
 
+const place = { place: { flags: "--place <number>", about: "lower places are asked first (last)", value: "count" } } as const satisfies Flags;
+
 const named = { operand: "<criterion>", about: "a routing criterion, by name or id", by: "name" } as const;
 
 const { list, show, create, update, remove } = crudVerbs({
@@ -34,14 +36,14 @@ const { list, show, create, update, remove } = crudVerbs({
   many: "routing criteria in the order in which they are asked",
   operand: named.operand,
   by: "name",
-  columns: ["name", "id", "active", "teamName", "strategy", "priority", "platforms", "words"],
+  columns: ["name", "id", "nth", "active", "teamName", "strategy", "priority", "platforms", "words"],
   // They come whole and in their order.
   list: { flags: undefined, examples: ["parley routing list", "parley routing list --json"] },
   show: { examples: ["parley routing show Refunds", "parley routing show Refunds --json"] },
   create: {
     summary: "Add a routing criterion behind the others",
     named: "what the criterion is called",
-    flags: { ...asked, ...outcome, active: { flags: "--no-active", about: "do not route by it yet" } },
+    flags: { ...asked, ...outcome, ...place, active: { flags: "--no-active", about: "do not route by it yet" } },
     note: "One that could never match is refused. To see what it would take: parley routing preview.",
     examples: ["parley routing create Refunds --words refund,chargeback --team Billing --priority high"],
   },

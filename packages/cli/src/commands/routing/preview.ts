@@ -1,4 +1,5 @@
-import { type RoutingPreview, routingCriteria } from "@parley/core/contract/messenger/routing";
+import type { CallInput } from "@parley/core/contract";
+import { RoutingCriterionDraft, type RoutingPreview, routingCriteria } from "@parley/core/contract/messenger/routing";
 import type { routingTopic } from "@parley/core/verbs/routing";
 import type { Run } from "../run.ts";
 import { criterionNamed } from "./criterion-named.ts";
@@ -16,9 +17,9 @@ export const runPreview: Run<typeof routingTopic.verbs.preview> = async (named, 
   await opened.signedIn();
   await opened.calls(async (client) => {
     const { one } = await criterionNamed(client, named);
-    const { teamName: _name, version: _version, ...present } = one;
-    // The lists are what the criterion was answered with, and the gateway reads them anew.
-    const body = { ...present, ...options } as (typeof routingCriteria.preview.body)["_zod"]["input"];
+    const present = Object.entries(one).filter(([name]) => name in RoutingCriterionDraft.shape);
+    // What the flags leave out is what the gateway answered, which it reads anew.
+    const body = { ...Object.fromEntries(present), ...options, id: one.id } as CallInput<typeof routingCriteria.preview>["body"];
     const preview = await client.call(routingCriteria.preview, { body });
     if (out.format() === "json") return out.json(preview);
     const { conversations, takes, takenBefore, changes, never, covers } = preview;

@@ -69,7 +69,8 @@ const routingCriterion = entity("routingCriterion", {
     speaks: listField(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "Two or three letters, such as sw")), () => ["en"]),
     priority: withDefault(choiceField(CRITERION_PRIORITIES), "as_is"),
   },
-  adds: { teamName: z.nullable(z.string()) },
+  /** `nth`: which it is in the order, from 1. */
+  adds: { nth: z.int(), teamName: z.nullable(z.string()) },
 });
 export const RoutingCriterionDraft = routingCriterion.draft;
 export type RoutingCriterionDraft = z.output<typeof routingCriterion.draft>;

@@ -15,7 +15,10 @@ import { previewCriterion } from "./preview.ts";
 
 const criteria = crudHandlers(routingCriteria, {
   table: "routing_criterion t",
-  columns: { teamName: "(select tm.name from team tm where tm.id = t.team_id)" },
+  columns: {
+    nth: "(select count(*) from routing_criterion o where o.stakeholder_id = t.stakeholder_id and (o.place, o.id) <= (t.place, t.id))::int",
+    teamName: "(select tm.name from team tm where tm.id = t.team_id)",
+  },
   list: { order: "t.place, t.id" },
   refers: { teamId: "team" },
   hold: (trx, who) => holdRouting(trx, who.stakeholderId),

@@ -1,6 +1,6 @@
 import type { RoutingCriterion } from "@parley/core/contract/messenger/routing";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ChevronDownIcon, ChevronUpIcon } from "../../ui/icons.ts";
@@ -13,6 +13,7 @@ const t = defineMessages("routingCriteria.order", {
   up: "Move {name} up",
   down: "Move {name} down",
   moved: "{name} is now at place {place} of {count}",
+  nth: "{place}.",
   inactive: "inactive",
   close: "Close",
 });
@@ -24,13 +25,18 @@ interface RowProps {
   readonly at: number;
   readonly count: number;
   readonly dragged: RoutingCriterion | undefined;
-  readonly isBusy: boolean;
+  /** It was moved last: whoever works by keyboard goes on with it. */
+  readonly isMoved: boolean;
   readonly onDrag: (one: RoutingCriterion | undefined) => void;
   readonly onMove: Move;
 }
 
-const OrderRow = ({ one, at, count, dragged, isBusy, onDrag, onMove }: RowProps) => {
+const OrderRow = ({ one, at, count, dragged, isMoved, onDrag, onMove }: RowProps) => {
   const { name, active } = one;
+  const [up, down] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  useEffect(() => {
+    if (isMoved) (at === 0 ? down : up).current?.focus();
+  }, [isMoved, at, up, down]);
   const step = (by: number) => onMove(one, at + by);
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
@@ -45,7 +51,7 @@ const OrderRow = ({ one, at, count, dragged, isBusy, onDrag, onMove }: RowProps)
   };
   return (
     <li
-      draggable={!isBusy}
+      draggable
       className="parley-order-row"
       onDragStart={() => onDrag(one)}
       onDragEnd={() => onDrag(undefined)}
@@ -54,14 +60,15 @@ const OrderRow = ({ one, at, count, dragged, isBusy, onDrag, onMove }: RowProps)
       onKeyDown={handleKey}
     >
       <span>
-        {name} {active ? null : <span className="parley-muted">({t("inactive")})</span>}
+        {t("nth", { place: at + 1 })} {name} {active ? null : <span className="parley-muted">({t("inactive")})</span>}
       </span>
       <span>
         <Button
           variant="minimal"
           size="small"
           icon={<ChevronUpIcon />}
-          disabled={isBusy || at === 0}
+          ref={up}
+          disabled={at === 0}
           aria-label={t("up", { name })}
           onClick={() => step(-1)}
         >
@@ -71,7 +78,8 @@ const OrderRow = ({ one, at, count, dragged, isBusy, onDrag, onMove }: RowProps)
           variant="minimal"
           size="small"
           icon={<ChevronDownIcon />}
-          disabled={isBusy || at === count - 1}
+          ref={down}
+          disabled={at === count - 1}
           aria-label={t("down", { name })}
           onClick={() => step(1)}
         >
@@ -87,13 +95,13 @@ export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data: criteria = [] } = useQuery(criteriaCalls.list.options());
   const { mutate, isPending } = useMutation(criteriaCalls.move.mutation());
   const [dragged, setDragged] = useState<RoutingCriterion>();
-  const [said, setSaid] = useState("");
+  const [moved, setMoved] = useState<{ readonly id: number; readonly said: string }>();
   const move: Move = (one, to) => {
     const others = criteria.filter(({ id }) => id !== one.id);
     if (isPending || to < 0 || to > others.length) return;
     mutate(
       { params: { id: one.id }, body: { version: one.version, before: others[to]?.id ?? null } },
-      { onSuccess: () => setSaid(t("moved", { name: one.name, place: to + 1, count: criteria.length })) },
+      { onSuccess: () => setMoved({ id: one.id, said: t("moved", { name: one.name, place: to + 1, count: criteria.length }) }) },
     );
   };
   return (
@@ -101,11 +109,20 @@ export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <p>{t("lead")}</p>
       <ol className="parley-order">
         {criteria.map((one, at) => (
-          <OrderRow key={one.id} one={one} at={at} count={criteria.length} dragged={dragged} isBusy={isPending} onDrag={setDragged} onMove={move} />
+          <OrderRow
+            key={one.id}
+            one={one}
+            at={at}
+            count={criteria.length}
+            dragged={dragged}
+            isMoved={moved?.id === one.id}
+            onDrag={setDragged}
+            onMove={move}
+          />
         ))}
       </ol>
       <p role="status" className="parley-muted">
-        {said}
+        {moved?.said}
       </p>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { SwitchField } from "../../ui/form/field-parts.tsx";
 import { SortIcon } from "../../ui/icons.ts";
 import { CriterionPreview } from "./criterion-preview.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { RoutingDefault } from "./routing-default.tsx";
 import { adsText, hoursText, priorityText, strategyText } from "./routing-texts.ts";
 import { TeamField } from "./team-field.tsx";
@@ -24,6 +25,7 @@ const t = defineMessages("routingCriteria", {
   emptyText: "Without one, every conversation goes by the default above.",
   name: "Name",
   place: "Place",
+  nth: "Place",
   active: "Active",
   yes: "Routes conversations",
   no: "Does not route yet",
@@ -65,7 +67,8 @@ const activeText = (active: boolean) => t(active ? "yes" : "no");
 
 const resource = defineResource("routingCriteria", routingCriteria, t, {
   fields: {
-    name: { column: { width: 180, grow: 2 } },
+    nth: { column: { id: "place", width: 70, grow: 0.2, sort: "nth", align: "end" } },
+    name: { column: { width: 180, grow: 2, sort: "name" } },
     active: {
       text: activeText,
       column: { width: 150 },
@@ -84,12 +87,14 @@ const resource = defineResource("routingCriteria", routingCriteria, t, {
       detail: { show: ({ teamName }) => teamName ?? t("everybody") },
       form: { part: () => <TeamField label={t("teamId")} nobody={t("everybody")} /> },
     },
+    place: { form: { part: ({ item }) => (item === undefined ? <PlaceField /> : null) } },
     hours: { text: hoursText },
     ads: { text: adsText },
     strategy: { text: strategyText, column: { width: 180 } },
     priority: { text: priorityText, column: { width: 110 } },
   },
   list: [
+    "nth",
     "name",
     { id: "conditions", header: t.ref("conditions"), width: 220, grow: 3, cell: conditionsOf },
     "teamId",
@@ -115,6 +120,7 @@ const resource = defineResource("routingCriteria", routingCriteria, t, {
   ],
   form: [
     "name",
+    "place",
     "words",
     "platforms",
     "countries",
@@ -151,5 +157,6 @@ const OrderButton = () => {
 /** Spec section 2, routing-criteria (ADR 0118). */
 export const RoutingCriteriaScreen = resourceScreen(resource, {
   screen: "routing-criteria",
+  defaultSort: "nth",
   use: () => ({ above: <RoutingDefault />, actions: <OrderButton /> }),
 });

@@ -13,14 +13,14 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { EditIcon } from "../../ui/icons.ts";
-import { strategyText } from "./routing-texts.ts";
+import { strategyText, strategyWords } from "./routing-texts.ts";
 import { TeamField } from "./team-field.tsx";
 
 const t = defineMessages("routingCriteria.default", {
-  on: "Waiting conversations are given to agents who are online and have room.",
-  off: "Waiting conversations wait until somebody takes them.",
-  toTeam: "What no criterion takes goes to {team}: {strategy}.",
-  toAll: "What no criterion takes goes to everybody: {strategy}.",
+  on: "Conversations are given to agents who are online and have room.",
+  off: "Conversations wait until somebody takes them.",
+  toTeam: "What no criterion takes goes to the team {team} ({strategy}).",
+  toAll: "What no criterion takes goes to everybody ({strategy}).",
   change: "Change",
   title: "Assignment",
   assigns: "Assignment",
@@ -74,7 +74,7 @@ export const RoutingDefault = () => {
   if (error !== null) return <FailureCallout problem={error} />;
   if (data === undefined) return null;
   const { assigns, teamName, unreachable } = data;
-  const strategy = strategyText(data.strategy);
+  const strategy = strategyWords(data.strategy);
   return (
     <>
       <div className="parley-routing-default">

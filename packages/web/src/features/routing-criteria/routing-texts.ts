@@ -1,4 +1,5 @@
 import type { ADS_ASKED, CRITERION_PRIORITIES, CRITERION_STRATEGIES, HOURS_ASKED } from "@parley/core/contract/messenger/routing";
+import type { TEAM_STRATEGIES } from "@parley/core/contract/messenger/teams";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("routing.words", {
@@ -20,6 +21,13 @@ const t = defineMessages("routing.words", {
 });
 
 export const strategyText = (strategy: (typeof CRITERION_STRATEGIES)[number]): string => t(strategy);
+const inSentence = defineMessages("routing.strategies", {
+  round_robin: "each agent in turn",
+  least_open: "first who has the fewest open",
+  longest_idle: "first who has been idle longest",
+});
+/** The same within a sentence. */
+export const strategyWords = (strategy: (typeof TEAM_STRATEGIES)[number]): string => inSentence(strategy);
 export const hoursText = (hours: (typeof HOURS_ASKED)[number]): string => t(hours);
 export const adsText = (ads: (typeof ADS_ASKED)[number]): string => t(ads === "any" ? "anyAds" : ads);
 export const priorityText = (priority: (typeof CRITERION_PRIORITIES)[number]): string => t(priority);

@@ -9,7 +9,9 @@ test("one thing is said as it is", () => {
 });
 
 test("many messages are said in one line, with how many chats they are in", () => {
-  expect(burstText([news("message", 1), news("message", 2), news("message", 1), news("message", 3), news("message", 3)])).toBe("5 messages in 3 chats");
+  expect(burstText([news("message", 1), news("message", 2), news("message", 1), news("message", 3), news("message", 3)])).toBe(
+    "5 messages in 3 chats",
+  );
 });
 
 test("kinds stand beside each other, those who wait first, and each but the single ones is counted", () => {

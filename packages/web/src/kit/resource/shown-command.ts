@@ -29,8 +29,9 @@ export function saveCommand<Item extends object, Values extends object>(
   if (verb === undefined) return undefined;
   const by = verb.operands?.[0]?.by;
   const isNew = (name: string) => said[name] !== present[name] && (said[name] !== "" || present[name] !== null);
+  const hasNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   // Of a new one what has no value goes without saying.
-  const isSaid = (name: string) => (item === undefined ? said[name] !== null : isNew(name) || (name !== by && said[name] !== ""));
+  const isSaid = (name: string) => (item === undefined ? !hasNone(said[name]) : isNew(name) || (name !== by && said[name] !== ""));
   const fields = form.filter(isSaid);
   return commandOf(verb, { ids: item && keyOf(item), ...fieldsOf(fields) }, present);
 }

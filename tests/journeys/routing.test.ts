@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const { signedIn } = journey();
+const SCREEN = "/d/configurations/conversations/routing-criteria";
+
+test("a criterion says what it would take and that it can never match before it is saved; the order is changed by keyboard", async () => {
+  const { page, complaints } = await signedIn("admin@acacia.test", SCREEN);
+  const dialog = page.getByRole("dialog");
+  const create = async (name: string, words: string) => {
+    await page.getByRole("button", { name: "Create criterion" }).first().click();
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByLabel("Words", { exact: true }).fill(words);
+    await dialog.getByLabel("Words", { exact: true }).press("Tab");
+  };
+  const save = () => dialog.getByRole("button", { name: "Create criterion" }).click();
+  const order = async () => (await page.locator(".parley-order-row").allInnerTexts()).map((row) => row.trim());
+
+  await create("Refunds", "refund");
+  await dialog.getByText(/of the last \d+ conversations/).waitFor();
+  await save();
+  await page.getByText("Refunds is created").first().waitFor();
+
+  await create("Full refunds", "full refund");
+  await dialog.getByText("It can never match: “Refunds” before it takes everything").waitFor();
+  await dialog.getByLabel("Comes before").selectOption("Refunds");
+  await expect.poll(() => dialog.getByText("It can never match").count()).toBe(0);
+  await save();
+  await page.getByText("Full refunds is created").first().waitFor();
+
+  await create("Visas", "visa");
+  await save();
+  await page.getByText("Visas is created").first().waitFor();
+  await page.getByRole("button", { name: "Change order" }).click();
+  await expect.poll(order).toEqual(["1. Full refunds", "2. Refunds", "3. Visas"]);
+  await page.getByRole("button", { name: "Move Visas up" }).press("Alt+ArrowUp");
+  await expect.poll(order).toEqual(["1. Full refunds", "2. Visas", "3. Refunds"]);
+  // The focus has gone along, so the next press moves the same one on.
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(order).toEqual(["1. Visas", "2. Full refunds", "3. Refunds"]);
+  expect(complaints).toEqual([]);
+});
+
+test("once assignment is switched on, a customer who asks for a person is given to the agent who is there, who reads why", async () => {
+  const agent = await signedIn("agent1@acacia.test", "/d/chats/active-chats");
+  const { page } = await signedIn("admin@acacia.test", SCREEN);
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("dialog").getByRole("checkbox").press("Space");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("Conversations are given to agents who are online and have room.").waitFor();
+  await page.context().close();
+
+  const customer = await signedIn("super@parley.test", "/test-bot/acacia-helper");
+  const composer = customer.page.getByRole("textbox").last();
+  await composer.fill("xyzzy plugh frobnicate");
+  await composer.press("Enter");
+  await customer.page.getByRole("button", { name: "Talk to a person" }).click();
+  await customer.page.getByText("Brian Mwangi joined the conversation").waitFor();
+  await agent.page.getByText("xyzzy plugh frobnicate").first().click();
+  await agent.page.getByText(/Given to Brian Mwangi, one of \d+ who could have it/).waitFor();
+});

@@ -36,7 +36,7 @@ function choicesOf(client: Client, anew: boolean): Promise<Choices> {
 }
 
 /** The id behind the name of a label or a team; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
-export async function inboxIdOf(client: Client, kind: "labels" | "teams", name: string): Promise<number> {
+async function inboxIdOf(client: Client, kind: "labels" | "teams", name: string): Promise<number> {
   const find = async (anew: boolean) => (await choicesOf(client, anew))[kind].find((one) => one.name.toLowerCase() === name.toLowerCase());
   const found = (await find(false)) ?? (await find(true));
   if (!found) throw new RowRefused("notFound", `There is no ${kind === "labels" ? "label" : "team"} ${name}`);

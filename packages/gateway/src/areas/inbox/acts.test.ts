@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@parley/core/contract";
 import type { InboxRow } from "@parley/core/contract/messenger/inbox";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../live/testing/chats.ts";
@@ -42,13 +43,13 @@ const done = async (staff: Staff, act: string, body: object): Promise<InboxRow> 
   expect([act, answer.status, answer.body.error]).toEqual([act, 200, undefined]);
   return answer.body.data;
 };
-const auditOf = (sessionId: number, verb: string) =>
+const auditOf = (sessionId: number, verb: AuditVerb) =>
   platform()
     .selectFrom("audit_log")
     .select(["actor_name", "before", "after"])
     .where("entity_type", "=", "session")
     .where("entity_id", "=", String(sessionId))
-    .where("verb", "=", verb as never)
+    .where("verb", "=", verb)
     .execute();
 const lines = async (sessionId: number) =>
   (await stored(gateway, sessionId)).filter(({ kind, sender_type }) => kind === "note" && sender_type === "system");

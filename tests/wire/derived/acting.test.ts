@@ -14,7 +14,7 @@ const BAOBAB = 3;
  * Who acts for a stakeholder hands its conversations on, and takes none (ADR 0065); and the example of a token is one of the caller's, whose own stand at
  * home.
  */
-const REFUSED: Partial<Record<CallName, number>> = { "support.accept": 409, "tokens.revoke": 404 };
+const REFUSED: Partial<Record<CallName, number>> = { "escalations.accept": 409, "support.accept": 409, "tokens.revoke": 404 };
 /** As in the sweep of foreign ids: what must be unique over the whole platform tells no more than that it is taken. */
 const UNIQUE_EVERYWHERE: Record<string, string> = { "users.create body.loginId": "agent1@acacia.test" };
 /** What those who work on it at the provider are told of under their bells, whoever asks for it (ADR 0083). */

@@ -5,6 +5,7 @@ import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson } from "../../people.ts";
 import { sendRow } from "./send-row.ts";
+import { escalation } from "./things.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** What no row of the demo holds, and what PostgreSQL, a normaliser or a number's tidying could each take for everything. */
@@ -36,6 +37,7 @@ beforeAll(async () => {
     select 2, min(b.id), min(c.id), 'web', 'queued', now() from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
   await world.own(`insert into client_plan (stakeholder_id, plan_id, price, currency, state, starts_on, anchor)
     select 2, min(id), 0, 'USD', 'pending', '2099-01-01', '2099-01-01' from plan returning id`);
+  await escalation(world, "byCaller");
   await world.own("insert into mail (to_address, subject, text) values ('ours@parley.test', 'Ours', 'Ours') returning id");
 });
 afterAll(async () => {

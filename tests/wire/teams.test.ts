@@ -1,7 +1,8 @@
-import type { Permission } from "@parley/core/access";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson } from "../people.ts";
+
+type Rights = Parameters<typeof makePerson>[1]["userPermissions"];
 
 /** What is particular to teams and to what they are made of; what every plain entity promises is in `derived/crud.test.ts`. */
 let gateway: TestGateway;
@@ -33,8 +34,8 @@ const refused = async (path: string, draft: object) => {
   const { status, body } = await call("POST", path, draft);
   return [status, body.error.details?.fields];
 };
-const only = (...actions: string[]): Permission[] => [{ area: "Auto Assign", actions: actions.map((actionName) => ({ actionName })) }];
-const personWith = async (userPermissions: Permission[], stakeholderId = 2) =>
+const only = (...actions: string[]): Rights => [{ area: "Auto Assign", actions: actions.map((actionName) => ({ actionName })) }];
+const personWith = async (userPermissions: Rights, stakeholderId = 2) =>
   (await makePerson(gateway, { userPermissions, stakeholderId, isSuperAdmin: false })) as { token: string; loginId: string; userId: number };
 
 const BOTH = ["agent1@acacia.test", "agent2@acacia.test"];

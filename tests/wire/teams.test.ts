@@ -164,32 +164,22 @@ describe("what is in use stays, and says by what", () => {
 
 test("the open conversations of a team are counted, and no team's once it is gone", async () => {
   const { id, name } = await created("teams");
-  const { rows } = await gateway.test.database.transaction(0, async (trx) => {
-    const sessions = await trx
-      .selectFrom("chat_session")
-      .select(["id"])
-      .where("stakeholder_id", "=", 2)
-      .where("status", "=", "ended")
-      .limit(2)
-      .execute();
-    const [open, ended] = sessions.map((session) => session.id);
-    await trx
-      .updateTable("chat_session")
-      .set({ team_id: id })
-      .where("id", "in", [open ?? 0, ended ?? 0])
-      .execute();
-    await trx
-      .updateTable("chat_session")
-      .set({ status: "queued" })
-      .where("id", "=", open ?? 0)
-      .execute();
-    return { rows: [open ?? 0, ended ?? 0] };
-  });
+  const ended = await platform()
+    .selectFrom("chat_session")
+    .select("id")
+    .where("stakeholder_id", "=", 2)
+    .where("status", "=", "ended")
+    .orderBy("id")
+    .limit(3)
+    .execute();
+  const ids = ended.map((session) => session.id);
+  await platform().updateTable("chat_session").set({ team_id: id }).where("id", "in", ids).execute();
+  await platform().updateTable("chat_session").set({ status: "queued" }).where("id", "in", ids.slice(1)).execute();
   const { items } = (await call("GET", `teams?search=${encodeURIComponent(name)}`)).body.data;
-  expect(items[0].openChats).toBe(1);
+  expect(items[0].openChats).toBe(2);
   expect((await call("DELETE", `teams/${id}`)).status).toBe(200);
-  const after = await platform().selectFrom("chat_session").select(["team_id"]).where("id", "in", rows).execute();
-  expect(after.map(({ team_id }) => team_id)).toEqual([null, null]);
+  const after = await platform().selectFrom("chat_session").select("team_id").where("id", "in", ids).execute();
+  expect(after.map(({ team_id }) => team_id)).toEqual([null, null, null]);
 });
 
 describe("rights", () => {

@@ -160,6 +160,7 @@ describe("the lists", () => {
     const { sessionId } = await waiting();
     const platform = gateway.deps.database.platform;
     const team = await platform.insertInto("team").values({ stakeholder_id: 2, name: "Members" }).returning("id").executeTakeFirstOrThrow();
+    await platform.deleteFrom("team_member").where("user_id", "in", [3, 4]).execute();
     await platform.insertInto("team_member").values({ team_id: team.id, user_id: 3, stakeholder_id: 2 }).execute();
     await set(sessionId, { team_id: team.id });
     expect([await idsIn(agent1, "team"), await idsIn(agent2, "team")]).toEqual([[sessionId], []]);

@@ -77,6 +77,40 @@ const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Pick<Cause, 
   return used === null || used === origin.idempotencyDigest ? fail.alreadyDone() : fail.keyReused();
 };
 
+const rowOf = <A extends AuditAction>({ who, origin }: Cause<A>, action: A, entry: AuditEntry<A["verb"]>) => ({
+  stakeholder_id: entry.stakeholderId,
+  actor_user_id: who.userId,
+  actor_name: who.name,
+  ...effectiveOf(who),
+  token_name: who.token?.name ?? null,
+  action: actionText(action),
+  verb: action.verb,
+  entity_type: action.entity,
+  entity_id: entry.entityId === undefined ? null : String(entry.entityId),
+  before: json(entry.before),
+  after: json(entry.after),
+  via: origin.via,
+  request_id: origin.requestId,
+  ip: origin.ip,
+  job_id: origin.jobId ?? null,
+  idempotency_key: origin.idempotencyKey ?? null,
+  idempotency_digest: origin.idempotencyKey === undefined ? null : (origin.idempotencyDigest ?? null),
+  ...(origin.at !== undefined && { at: origin.at }),
+});
+
+/** Entries of what the gateway itself has done to many things at once, in one statement and in the transaction of the changes they tell of. */
+export const auditOwn = async <A extends AuditAction>(
+  trx: Transaction<Schema>,
+  action: A,
+  entries: readonly AuditEntry<A["verb"]>[],
+): Promise<void> => {
+  if (entries.length === 0) return;
+  await trx
+    .insertInto("audit_log")
+    .values(entries.map((entry) => rowOf<AuditAction>(SYSTEM, action, entry)))
+    .execute();
+};
+
 /**
  * Writes an audit entry in the transaction of the change it tells of, with the real user, and the effective one of who acts for another stakeholder (design section 4). A credential that slipped into
  * `before` or `after` is cut out. Throws 409, which takes the change back, when the call's idempotency key stands beside such a change already; and an
@@ -88,29 +122,10 @@ export const audit = async <A extends AuditAction>(
   action: A,
   entry: AuditEntry<A["verb"]>,
 ): Promise<void> => {
-  const { who, origin } = cause;
+  const { origin } = cause;
   origin.checkDeclared(action);
   const text = actionText(action);
-  const insert = trx.insertInto("audit_log").values({
-    stakeholder_id: entry.stakeholderId,
-    actor_user_id: who.userId,
-    actor_name: who.name,
-    ...effectiveOf(who),
-    token_name: who.token?.name ?? null,
-    action: text,
-    verb: action.verb,
-    entity_type: action.entity,
-    entity_id: entry.entityId === undefined ? null : String(entry.entityId),
-    before: json(entry.before),
-    after: json(entry.after),
-    via: origin.via,
-    request_id: origin.requestId,
-    ip: origin.ip,
-    job_id: origin.jobId ?? null,
-    idempotency_key: origin.idempotencyKey ?? null,
-    idempotency_digest: origin.idempotencyKey === undefined ? null : (origin.idempotencyDigest ?? null),
-    ...(origin.at !== undefined && { at: origin.at }),
-  });
+  const insert = trx.insertInto("audit_log").values(rowOf(cause, action, entry));
   if (origin.idempotencyKey === undefined) await insert.execute();
   else {
     // The unique index of migration 0003 over a user's keys; it waits for a call of the same key that has not ended.

@@ -1,6 +1,6 @@
 import type { TeamStrategy } from "@parley/core/contract/messenger/teams";
 import { sql, type Transaction } from "kysely";
-import { audit, SYSTEM } from "../../changes/audit.ts";
+import { auditOwn } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { activity, writeIn } from "../chat/activity.ts";
 import type { Written } from "../message-statement.ts";
@@ -89,18 +89,16 @@ export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: num
   const there = await stillThere(trx, stakeholderId, chosen, now);
   const given = chosen.filter(({ agentId }) => there.has(agentId));
   await keep(trx, stakeholderId, given, now);
-  for (const { sessionId, agentId, strategy } of given)
-    await audit(
-      trx,
-      SYSTEM,
-      { entity: "session", verb: "assigned" },
-      {
-        stakeholderId,
-        entityId: sessionId,
-        before: { ownerId: null },
-        after: { ownerId: agentId, strategy, criterion: criteria.get(sessionId) ?? null },
-      },
-    );
+  await auditOwn(
+    trx,
+    { entity: "session", verb: "assigned" },
+    given.map(({ sessionId, agentId, strategy }) => ({
+      stakeholderId,
+      entityId: sessionId,
+      before: { ownerId: null },
+      after: { ownerId: agentId, strategy, criterion: criteria.get(sessionId) ?? null },
+    })),
+  );
   const lines = given.map(({ sessionId, agentName }) => activity(sessionId, `${agentName} joined the conversation`));
   return { given, written: await writeIn(trx, stakeholderId, lines), more: chosen.length === GIVEN_AT_ONCE || given.length < chosen.length };
 };

@@ -11,8 +11,7 @@ import { Button } from "../../ui/controls/button.tsx";
 
 const t = defineMessages("escalations.buttons", { accept: "Accept", reject: "Reject", cancel: "Cancel", none: "–" });
 
-/** What this user can do with an open escalation: answer it, or take it back. */
-export const AnswerButtons = ({ escalation }: { readonly escalation: Escalation }) => {
+const Answers = ({ escalation }: { readonly escalation: Escalation }) => {
   const { userId } = useUser();
   const isLead = useCan(lead);
   const denied = useDeniedReason(escalations.accept.access);
@@ -30,7 +29,7 @@ export const AnswerButtons = ({ escalation }: { readonly escalation: Escalation 
       </Button>
     );
   return (
-    <span className="parley-row">
+    <>
       <Button size="small" intent="primary" loading={accepting.isPending} disabledReason={denied} onClick={() => accepting.accept(escalation)}>
         {t("accept")}
       </Button>
@@ -38,6 +37,13 @@ export const AnswerButtons = ({ escalation }: { readonly escalation: Escalation 
         {t("reject")}
       </Button>
       {rejecting ? <RejectDialog escalation={escalation} onClose={() => setRejecting(false)} /> : null}
-    </span>
+    </>
   );
 };
+
+/** What this user can do with an open escalation: answer it, or take it back. Room for both buttons is kept, since a column is as wide as what stood in it first. */
+export const AnswerButtons = ({ escalation }: { readonly escalation: Escalation }) => (
+  <span className="parley-escalation-answers">
+    <Answers escalation={escalation} />
+  </span>
+);

@@ -51,5 +51,5 @@ export const ESCALATION_COLUMNS: readonly Column<Escalation>[] = [
   { id: "decided", header: t.ref("decided"), width: 120, defaultHidden: true, cell: ({ decidedAt }) => <TimeText value={decidedAt} /> },
   { id: "decidedBy", header: t.ref("decidedBy"), width: 150, defaultHidden: true, cell: ({ decidedByName }) => decidedByName ?? t("none") },
   { id: "platform", header: t.ref("platform"), width: 110, defaultHidden: true, cell: ({ platform }) => <PlatformLabel platform={platform} /> },
-  { id: "actions", header: t.ref("actions"), width: 160, grow: 0.1, cell: (escalation) => <AnswerButtons escalation={escalation} /> },
+  { id: "actions", header: t.ref("actions"), width: 160, cell: (escalation) => <AnswerButtons escalation={escalation} /> },
 ];

@@ -2,7 +2,7 @@ import type { Escalation, EscalationStatus } from "@parley/core/contract/messeng
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("escalations", {
-  requested: "Waiting for an answer",
+  requested: "Waiting",
   accepted: "Accepted",
   rejected: "Rejected",
   cancelled: "Cancelled",

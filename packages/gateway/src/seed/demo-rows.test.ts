@@ -69,7 +69,7 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
 
 /** Made by their own calls (`demo-calls.ts`), or by the functions that the calls stand on. */
 const BY_CALLS =
-  "bot canned_reply calendar incident phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_submission tag";
+  "agent_profile bot branch canned_reply calendar department incident issue_type phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_submission tag team team_member";
 /** What follows from other rows: sums, journals and texts that triggers or the gateway keep. */
 const FOLLOWS = /^(rollup_|broadcast_sum$|tally$|audit_log$|ticket_(number|tag|read|merge)$|sla_clock$|open_hours$)/;
 /** What every platform has before anybody has made anything. */

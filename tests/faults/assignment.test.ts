@@ -64,6 +64,13 @@ const wait = async (most: number): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
+/** All are routed before the first is given, so that the gateways have nothing to do but to give, all at the same moment. */
+const routeAll = async (ids: readonly number[]) => {
+  await sql.query("insert into routing (stakeholder_id, assigns) values (2, false)");
+  const routed = async () =>
+    (await sql.query<{ n: number }>("select count(*)::int as n from session_route where session_id = any($1::int[])", [ids])).rows[0]?.n;
+  await expect.poll(routed, SETTLED).toBe(WAITING);
+};
 const switchOn = () =>
   sql.query("insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true");
 const countActive = async () => (await sql.query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active'")).rows[0]?.n;
@@ -90,6 +97,7 @@ const WAITS = "queued false 0 0 none";
 test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond the limit, nothing twice, and no place stays free`, async () => {
   const ids = await wait(10);
   await begin(3);
+  await routeAll(ids);
   await switchOn();
   await expect.poll(countActive, SETTLED).toBe(200);
   expect(await loads()).toEqual(Array.from({ length: AGENTS }, () => 10));

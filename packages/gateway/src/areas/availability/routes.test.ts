@@ -63,9 +63,7 @@ describe("one's own status", () => {
   test("said twice is one change", async () => {
     for (const _ of [1, 2]) expect((await call("PUT", "status", agent.token, { status: "busy", reason: "A call" })).status).toBe(200);
     const changes = database().selectFrom("agent_state_change").select(["status", "changed_by"]).where("user_id", "=", AGENT2);
-    expect(await changes.execute()).toEqual([
-      { status: "busy", changed_by: AGENT2 },
-    ]);
+    expect(await changes.execute()).toEqual([{ status: "busy", changed_by: AGENT2 }]);
   });
 
   test("said without a window holds with the next one", async () => {

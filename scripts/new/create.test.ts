@@ -8,8 +8,8 @@ import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
 /** Each tool looks at the whole copy once, after all kinds were written into it. On a busy machine that takes minutes. */
 const PATIENCE = 600_000;
 const MADE = [
-  ["resource", "branches"],
-  ["resource", "issue-types"],
+  ["resource", "connected-apps"],
+  ["resource", "integration-categories"],
   ["report", "session-counts"],
   ["screen", "email-manager"],
   ["area", "order-notes"],
@@ -26,7 +26,7 @@ const read = (path: string) => readFileSync(join(copy.root, path), "utf8");
 const failure = ({ code, text }: Ended) => (code === 0 ? "" : `${code}\n${text}`);
 const VITEST = "node_modules/vitest/vitest.mjs";
 /** How tests call what was written here. */
-const NAMES = "branch|issue_?[tT]ype|order[_ ]?[nN]ote";
+const NAMES = "connected_?[aA]pp|integration_?[cC]ategor|order[_ ]?[nN]ote";
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 
 beforeAll(async () => {
@@ -78,10 +78,10 @@ describe("what npm run new writes is green as it stands", () => {
 });
 
 it("a resource is five files of under 200 lines, told of in six places of the product", () => {
-  const [branches] = created;
-  const lines = branches?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
-  expect([branches?.written.length, lines.length < 200]).toEqual([5, true]);
-  expect(branches?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(6);
+  const [apps] = created;
+  const lines = apps?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
+  expect([apps?.written.length, lines.length < 200]).toEqual([5, true]);
+  expect(apps?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(6);
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ describe("a wish that cannot be met", () => {
     ["report", "session-counts", undefined, "already a report"],
     ["report", "Session", undefined, "kebab-case"],
     ["screen", "tags", undefined, "built already"],
-    ["resource", "tags", "departments", "there is already"],
+    ["resource", "tags", "bot-responses", "there is already"],
     ["area", "order-note", undefined, "plural in kebab-case"],
     ["area", "order-notes", undefined, "there is already"],
     ["verb", "failed-responses", undefined, "named by its call"],

@@ -53,7 +53,7 @@ describe("a role, and a user who has it", () => {
     const preview = admin.getByRole("complementary");
     await expect
       .poll(() => preview.getByRole("listitem").allTextContents())
-      .toEqual(["Support queue", "Active chats", "Sessions by hour", "Number of messages"]);
+      .toEqual(["Support queue", "Active chats", "Escalations", "Sessions by hour", "Number of messages"]);
     await admin.getByRole("button", { name: "Create role" }).click();
     await heading(admin, "Reader of queues").waitFor();
 
@@ -71,6 +71,7 @@ describe("a role, and a user who has it", () => {
       "/d/settings",
       "/d/chats/support-queue",
       "/d/chats/active-chats",
+      "/d/chats/escalations",
       "/d/configurations/canned-replies",
       "/d/reports",
       "/d/reports/sessions-by-hour",

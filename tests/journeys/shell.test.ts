@@ -93,8 +93,8 @@ describe("the sidebar", () => {
   });
 
   // Which sections: by hand. Which screens in them: as the rules say of the rights that the gateway gives, which tests/spec holds to the specification.
-  const AGENT = ["Overview", "Chats", "Reports"];
-  const ADMINISTRATOR = ["Overview", "Chats", "Reports", "Configurations"];
+  const AGENT = ["Overview", "Chats", "Inbox", "Reports"];
+  const ADMINISTRATOR = ["Overview", "Chats", "Inbox", "Reports", "Configurations"];
   test.each([
     ["super@parley.test", ADMINISTRATOR],
     ["admin@acacia.test", ADMINISTRATOR],

@@ -137,7 +137,7 @@ test("a chat is assigned to one of the people in view, each with their mark and 
   expect(await people.locator(".parley-avatar").count()).toBe(await people.getByRole("radio").count());
   expect(await dialog(page).getByRole("button", { name: "Assign" }).isDisabled()).toBe(true);
   await people
-    .getByText(/^(online|offline), \d+ of \d+ chats$/)
+    .getByText(/^(Online|Offline), \d+ of \d+ chats$/)
     .first()
     .waitFor();
   await people.getByRole("radio").first().check();

@@ -120,8 +120,9 @@ describe("a shared view", () => {
 
 /** What filters name people by, in whatever list. */
 const PEOPLE = ["agentId", "ownerId", "actorId"];
+const NO_LIST: Readonly<Record<string, string>> = { "agent-availability": "the day of all agents, in which one of them is opened" };
 /** Every list that can be narrowed to one of them, and one report: all reports have one bar. The audit trail, a report to its row, goes on to tell of those who are gone. */
-const OF_PEOPLE = BUILT_SCREENS.flatMap(({ id, path, needs = [], report }) => {
+const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap(({ id, path, needs = [], report }) => {
   const isOne = viewScreen(id)?.id === id && (report === undefined || report === "support-queue");
   const queries = needs.map((call) => contractRows[call]).filter(({ query }) => query !== undefined);
   const field = isOne && queries.flatMap(fieldsAsked).find((name) => PEOPLE.includes(name));

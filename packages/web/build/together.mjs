@@ -1,5 +1,5 @@
 /** Parts by which a file is asked for until it comes with the others: below that, who asks for one of its kind pays for too much that only others need. */
-const SHARED_BY = 6;
+const SHARED_BY = 5;
 
 /**
  * What most screens need, and which parts of the console take it as one: esbuild makes a chunk for every set of parts that share a file, which are forty requests a

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, inYear, yearOf } from "../calendar/days.ts";
+import { addDays, daysBetween, inYear, yearOf } from "../calendar/index.ts";
 import { type Calendar, type Interval, type Override, weekdayNameOf } from "./calendar.ts";
 
 /** An override that spans the new year is also looked for as the one that began the year before. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { action } from "../../access/index.ts";
-import { daysBetween } from "../../calendar/index.ts";
+import { daysBetween } from "../../calendar/days.ts";
 import { defineArea } from "../row.ts";
 import { Day, Moment, text, textIdOf } from "../schemas.ts";
 import { AgentState, SAID_STATUSES, STATUS_REASON_MAX } from "./agent-status.ts";

@@ -5,7 +5,7 @@ import { defineArea } from "../row.ts";
 import { flag, idOf, Moment, paged, pageFields, searchText, seq, textIdOf } from "../schemas.ts";
 import { ChatSession, Platform, RECENT_PAGE_SIZE } from "./conversations.ts";
 import { Priority } from "./priority.ts";
-import { TAG_COLORS } from "./tags.ts";
+import { TAG_COLORS } from "./tag-colors.ts";
 
 /**
  * The lists of the inbox (spec section 2; `exipry` is the route's actual name). All hold what goes on and is not set aside, but *snoozed*, and *mentioned*, which holds whatever

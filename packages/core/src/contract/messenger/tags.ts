@@ -3,9 +3,7 @@ import { area } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { choiceField, flagField, textField, withDefault } from "../fields.ts";
-
-/** What a tag may look like: Blueprint's intents by the names that people use for them. */
-export const TAG_COLORS = ["gray", "blue", "green", "orange", "red"] as const;
+import { TAG_COLORS } from "./tag-colors.ts";
 
 const tag = entity("tag", {
   one: "a tag",

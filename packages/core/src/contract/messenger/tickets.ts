@@ -4,7 +4,7 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { PRIORITIES } from "./priority.ts";
-import { TAG_COLORS } from "./tags.ts";
+import { TAG_COLORS } from "./tag-colors.ts";
 
 /** The states of spec section 3 (open, pending, unresolved) and those that the server adds (field notes, tickets). */
 export const TICKET_STATUSES = ["open", "pending", "unresolved", "resolved", "closed", "merged"] as const;

@@ -1,4 +1,4 @@
-import { escalations } from "@parley/core/contract/messenger/escalations";
+import { support } from "@parley/core/contract/messenger/support";
 import { lazy, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
@@ -15,7 +15,7 @@ const EscalationBanner = lazy(async () => {
 
 /** Where an agent is asked to take over a chat, whatever screen they are at. Nobody is asked at a stakeholder that they act for. */
 export const EscalationPlace = () => {
-  const mayAccept = useCan(escalations.accept.access);
+  const mayAccept = useCan(support.accept.access);
   const actingFor = useActingFor();
   if (!mayAccept || actingFor !== undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { agentStateText, agentStatusText } from "../../kit/live/agent-status-text.ts";
 import { type OwnStatus, useOwnStatus } from "../../kit/live/use-own-status.ts";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
-import { statusColour } from "../../kit/statuses/status-look.ts";
+import { AGENT_LOOKS, colourOf } from "../../kit/statuses/look.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
@@ -33,7 +33,7 @@ const CHOSEN = <TickIcon />;
 const Spot = ({ status, label }: { readonly status: AgentStatus; readonly label?: string }) => (
   <span
     className="parley-status-spot"
-    style={{ background: statusColour("agent", status) }}
+    style={{ background: colourOf(AGENT_LOOKS[status]) }}
     {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label })}
   />
 );

@@ -9,6 +9,7 @@ import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { ESCALATION_COLUMNS } from "./escalation-columns.tsx";
@@ -29,6 +30,7 @@ const t = defineMessages("escalations.screen", {
   agent: "Support agent",
   team: "Team",
   empty: "No escalations yet",
+  open: "Open your chats",
   emptyText: "In a running chat, Escalate (Alt-U) asks a colleague or a team to take it over. You keep it until they accept.",
 });
 
@@ -83,7 +85,7 @@ export const EscalationsScreen = () => {
         ]}
         onExport={exported.onExport}
         onSchedule={exported.onSchedule}
-        empty={{ title: t("empty"), text: t("emptyText") }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: <LinkButton to={paths.activeChats}>{t("open")}</LinkButton> }}
       />
       {exported.dialog}
     </Page>

@@ -7,6 +7,7 @@ import { useCan } from "../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { type Option, Select } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
+import { ViewsPlace } from "../../ui/list/views-place.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { FilterIcon } from "../../ui/shell-icons.ts";
 import type { RowFilters } from "./rows.tsx";
@@ -31,15 +32,20 @@ const NAMES = ["platform", "priority", "labelId", "ownerId", "teamId"] as const 
 const named = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({ value: String(id), label: () => name });
 const NOBODY: Option = { value: "0", label: t.ref("nobody") };
 
-const Choices = ({ place }: { readonly place: Place }) => {
-  const { data } = useQuery(inboxCalls.filter.options());
-  const options: Readonly<Record<keyof RowFilters, readonly Option[]>> = {
+/** What each can be; nothing while nobody knows. */
+function useChoices(enabled: boolean): Readonly<Record<keyof RowFilters, readonly Option[]>> {
+  const { data } = useQuery({ ...inboxCalls.filter.options(), enabled });
+  return {
     platform: (data?.platforms ?? []).map((value) => ({ value, label: () => platformName(value) })),
     priority: (data?.priorities ?? []).map((value) => ({ value, label: () => priorityText(value) })),
     labelId: (data?.labels ?? []).map(named),
-    ownerId: [NOBODY, ...(data?.agents ?? []).map(named)],
-    teamId: [NOBODY, ...(data?.teams ?? []).map(named)],
+    ownerId: data === undefined ? [] : [NOBODY, ...data.agents.map(named)],
+    teamId: data === undefined ? [] : [NOBODY, ...data.teams.map(named)],
   };
+}
+
+const Choices = ({ place }: { readonly place: Place }) => {
+  const options = useChoices(true);
   return (
     <div className="parley-work-filters">
       {NAMES.map((name) => (
@@ -60,6 +66,13 @@ const Choices = ({ place }: { readonly place: Place }) => {
       </Button>
     </div>
   );
+};
+
+/** The saved views of a list: they say when what they ask for is gone. */
+export const WorkViews = ({ place }: { readonly place: Place }) => {
+  const mayRead = useCan(inbox.filter.access);
+  const options = useChoices(mayRead && NAMES.some((name) => place.filters[name] !== undefined));
+  return <ViewsPlace prefix="" filters={NAMES.map((name) => ({ name, label: t.ref(name), options: options[name] }))} />;
 };
 
 /** What the open list is filtered by. */

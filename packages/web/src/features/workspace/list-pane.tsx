@@ -14,7 +14,7 @@ import { KeyHint } from "../../ui/keys/key-hint.tsx";
 import { BulkBar } from "../../ui/list/bulk-bar.tsx";
 import { isSelected } from "../../ui/list/selection.ts";
 import { SearchBox } from "../../ui/list/toolbar.tsx";
-import { FilterMenu } from "./filter-menu.tsx";
+import { FilterMenu, WorkViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
 import { OwnLoad } from "./own-load.tsx";
 import { drawnRow, type WorkRow } from "./rows.tsx";
@@ -125,6 +125,7 @@ const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "pick
         />
         <FilterMenu place={place} />
       </div>
+      <WorkViews place={place} />
     </div>
   );
 };

@@ -15,6 +15,7 @@ import type { Service } from "@parley/core/contract/messenger/services";
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
 import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
 import type { Plan } from "@parley/core/contract/plans/plans";
+import { ACTIVE, AGENT_LOOKS, colourOf, type Look, look, OFF } from "./look.ts";
 
 /** Everything that has a status, and which ones; with them what is told apart in the same way. */
 export interface Statuses {
@@ -51,28 +52,15 @@ export interface Statuses {
 }
 export type StatusKind = keyof Statuses;
 
-/** What a status means, by its token of the look (`--parley-status-…`). */
-type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";
-
-interface Look {
-  readonly meaning: Meaning;
-  /** Its mark, among `STATUS_ICONS`. */
-  readonly icon: string;
-}
-
-const look = (meaning: Meaning, icon: string): Look => ({ meaning, icon });
-
 const DRAFT = look("rest", "edit");
-const ACTIVE = look("well", "tick-circle");
 const PAUSED = look("waits", "pause");
 const ARCHIVED = look("rest", "archive");
-const OFF = look("rest", "disable");
 const REFUSED = look("wrong", "cross-circle");
 const PARTLY = look("waits", "warning-sign");
 
 /** What each status looks like, on every screen and in every chart. Of one kind no two have the same colour and mark; of a kind that charts show, no two the same colour. */
 export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuses[K], Look>> } = {
-  agent: { online: ACTIVE, busy: look("waits", "time"), away: look("aside", "moon"), offline: OFF },
+  agent: AGENT_LOOKS,
   answer: {
     service: look("well", "tick-circle"),
     faq: look("well", "help"),
@@ -157,8 +145,6 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
 };
 
 /** A colour of the look: a CSS variable, so that both themes have their own. */
-const colourOf = ({ meaning }: Look): string => `var(--parley-status-${meaning})`;
-
 const found = (kind: StatusKind, status: string): Look | undefined => new Map(Object.entries<Look>(STATUS_LOOKS[kind])).get(status);
 
 /** How a status of this version is drawn; one that it does not know is at rest and has no mark. */

@@ -1,0 +1,24 @@
+import type { AgentStatus } from "@parley/core/contract/messenger/agent-status";
+
+/** What a status means, by its token of the look (`--parley-status-…`). */
+type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";
+
+export interface Look {
+  readonly meaning: Meaning;
+  /** Its mark, among `STATUS_ICONS`. */
+  readonly icon: string;
+}
+
+export const look = (meaning: Meaning, icon: string): Look => ({ meaning, icon });
+export const colourOf = ({ meaning }: Look): string => `var(--parley-status-${meaning})`;
+
+export const ACTIVE = look("well", "tick-circle");
+export const OFF = look("rest", "disable");
+
+/** Apart from all other statuses: the shell draws these alone, and is there before them. */
+export const AGENT_LOOKS: Readonly<Record<AgentStatus, Look>> = {
+  online: ACTIVE,
+  busy: look("waits", "time"),
+  away: look("aside", "moon"),
+  offline: OFF,
+};

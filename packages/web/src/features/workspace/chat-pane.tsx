@@ -32,6 +32,7 @@ const t = defineMessages("workspace.pane", {
   aside: "Set aside until the customer writes.",
   asideUntil: "Set aside until",
   wake: "Bring back",
+  elsewhere: "This conversation is not in the open list.",
 });
 
 /** Why this user cannot write to the customer; absent when they can. */
@@ -73,6 +74,8 @@ interface ChatPaneProps {
   /** Another number is another choice of this chat by the person, which leads to the composer. */
   readonly choice: number | undefined;
   readonly accepting: Accepting;
+  /** It stands in the open list. */
+  readonly isListed: boolean;
   /** To another chat of one's own, or to none. */
   readonly onGo: (sessionId: number | undefined) => void;
   /** Shows or hides what stands beside the conversation. */
@@ -99,7 +102,7 @@ interface OpenChatProps extends Omit<ChatPaneProps, "sessionId"> {
   readonly history: History;
 }
 
-const OpenChat = ({ conversation, session, history, choice, accepting, onGo, onBeside }: OpenChatProps) => {
+const OpenChat = ({ conversation, session, history, choice, accepting, isListed, onGo, onBeside }: OpenChatProps) => {
   const { userId } = useUser();
   useMarkRead(conversation, userId);
   const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);
@@ -134,6 +137,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, onGo, onB
         />
         {session.snoozedAt === null || isEnded(conversation) ? null : <Aside session={session} />}
         {noteOnly === undefined ? null : <Callout>{noteOnly}</Callout>}
+        {noteOnly === undefined && session.snoozedAt === null && !isListed ? <Callout>{t("elsewhere")}</Callout> : null}
         <ReplyComposer
           session={session}
           mayReply={noteOnly === undefined}

@@ -1,9 +1,12 @@
+import { support } from "@parley/core/contract/messenger/support";
 import { screenAt } from "@parley/core/screens";
-import { useCallback, useState } from "react";
+import { useCallback, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
+import { useCan } from "../../shared/session/use-session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ChatIcon } from "../../ui/shell-icons.ts";
 import { ChatPane } from "./chat-pane.tsx";
@@ -19,6 +22,8 @@ import { useWorkKeys } from "./use-work-keys.ts";
 const t = defineMessages("workspace", {
   choose: "Choose a chat",
   chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Press ? for all keys.",
+  group: "Chats",
+  acceptNext: "Accept the next who waits",
   goOn: "You have answered everybody",
   goOnText: { one: "{count} customer waits: Enter takes them.", other: "{count} customers wait: Enter takes the next." },
 });
@@ -51,7 +56,17 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
     [choose, go],
   );
   const accepting = useAccept(goTo);
+  const mayAccept = useCan(support.accept.access);
+  const acceptNext = useEffectEvent(() => accepting.acceptNext());
   const waiting = rows.waiting?.length ?? 0;
+  // Of a list that is not read to its end nobody knows.
+  const isListed = rows.rows?.every((row) => row !== undefined && row.session.id !== openId) !== true;
+  useActions(
+    useMemo<readonly Action[]>(
+      () => (mayAccept ? [{ id: "workspace.acceptNext", label: t.ref("acceptNext"), group: t.ref("group"), run: () => acceptNext() }] : []),
+      [mayAccept],
+    ),
+  );
   const picked = usePicked(place, shown?.length ?? 0);
   useWorkKeys({ place, shown, accepting, picked, onChoose: choose });
 
@@ -77,6 +92,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
           sessionId={openId}
           choice={choices.get(openId)}
           accepting={accepting}
+          isListed={isListed}
           onGo={goTo}
           onBeside={() => setIsBeside((is) => !is)}
         />

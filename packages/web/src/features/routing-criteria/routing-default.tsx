@@ -9,6 +9,7 @@ import { deniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { FailureCallout } from "../../ui/feedback/failure-callout.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -72,7 +73,12 @@ export const RoutingDefault = () => {
   const [isOpen, setIsOpen] = useState(false);
   const user = useUser();
   if (error !== null) return <FailureCallout problem={error} />;
-  if (data === undefined) return null;
+  if (data === undefined)
+    return (
+      <div className="parley-routing-default">
+        <Skeleton shape="lines" count={1} />
+      </div>
+    );
   const { assigns, teamName, unreachable } = data;
   const strategy = strategyWords(data.strategy);
   return (

@@ -61,16 +61,25 @@ export function notify(title: string, problem: unknown, { href, isNews = true, .
   showNotice(title, problem, shown);
 }
 
+/** How many times a notice took another's place. */
+let replaced = 0;
+/** What was said last by each key: of several in one moment, which Blueprint would draw as so many of one key, it is the one that is shown. */
+const last = new Map<string, object>();
+
 /** The same without the bell: what stands there already, said otherwise. */
 export function showNotice(title: string, problem: unknown, { intent, action, key, shownMs }: Shown = {}): void {
   const failed = hasFailed(problem, intent);
   const text = messageOf(problem);
+  // Blueprint begins a time anew only when it is another one: what takes the place of a notice about to go would go with it.
   const shown = {
     intent: intent ?? (failed ? "danger" : "none"),
-    timeout: shownMs ?? (action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction),
+    timeout: (shownMs ?? (action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction)) + (key === undefined ? 0 : replaced++ % 2),
     ...(action === undefined ? {} : { action: { text: action.label, onClick: action.onClick } }),
   };
-  void thePlace().then(({ host, content }) => host.show({ ...shown, message: content(title, text) }, key));
+  const show = ({ host, content }: NoticePlace) => host.show({ ...shown, message: content(title, text) }, key);
+  if (key === undefined) return void thePlace().then(show);
+  last.set(key, shown);
+  void thePlace().then((there) => setTimeout(() => last.get(key) === shown && show(there)));
 }
 
 /** "Saved", "Deleted": short, green, with Undo where there is one. What took its time, and ends while somebody works at something else, is news. */

@@ -9,10 +9,11 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { keepNotice } from "../../ui/feedback/notice-log.ts";
 import { createBurst, type News } from "./burst.ts";
 import { callBySound } from "./desktop.ts";
+import { INBOX_MENU_KEY } from "./inbox-menu-key.ts";
 import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
 import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
-import { ACTIVE_AGENTS_KEY, INBOX_MENU_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
+import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 
 const t = defineMessages("live.notices", {
   waiting: "{name} waits for a person",

@@ -1,4 +1,3 @@
-import { inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -10,9 +9,6 @@ const calls = areaQueries("support", support);
 export const SUPPORT_COUNTS_KEY = calls.counts.key();
 /** What the list of agents with their statuses is cached under, likewise. */
 export const ACTIVE_AGENTS_KEY = calls.activeAgents.key();
-
-/** The counts of the lists of the inbox, likewise. */
-export const INBOX_MENU_KEY = areaQueries("inbox", inbox).menu.key();
 
 /** What screens are badged with. */
 export interface SupportCounts {

@@ -11,11 +11,12 @@ import { readTeams, readWorkers } from "./read-load.ts";
 const GIVEN_AT_ONCE = 200;
 const READ_AT_ONCE = 1000;
 
-/** What was given, the lines that tell of it, and whether there may be more to give. */
+/** What was given, the lines that tell of it, whether there may be more to give, and whether some were held by others while there was room for them. */
 export interface Assigned {
   readonly given: readonly Given[];
   readonly written: readonly Written[];
   readonly more: boolean;
+  readonly passedOver: boolean;
 }
 
 interface WaitingRow extends Waiting {
@@ -23,15 +24,24 @@ interface WaitingRow extends Waiting {
   readonly criterion: string | null;
 }
 
+/** Of a stakeholder; the rows are called `s` and `x`. */
+const givable = (stakeholderId: number) => sql`from chat_session s join session_route x on x.session_id = s.id
+    where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and s.snoozed_at is null and s.customer_gone_at is null`;
+
 /** Snoozed ones, and those whose customer has closed the page, are given to nobody: an agent would greet an empty chair. They keep their place. */
 const nextWaiting = async (trx: Transaction<Schema>, stakeholderId: number, after: WaitingRow | undefined, limit: number): Promise<WaitingRow[]> => {
   const beyond = after ? sql`and (s.queued_at, s.id) > (${after.queuedAt}::timestamptz, ${after.sessionId}::int)` : sql``;
   const { rows } =
     await sql<WaitingRow>`select s.id as "sessionId", s.team_id as "teamId", x.strategy, x.skills, x.speaks, x.criterion, s.queued_at::text as "queuedAt"
-    from chat_session s join session_route x on x.session_id = s.id
-    where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and s.snoozed_at is null and s.customer_gone_at is null ${beyond}
+    ${givable(stakeholderId)} ${beyond}
     order by s.queued_at, s.id limit ${limit} for update of s skip locked`.execute(trx);
   return rows;
+};
+
+/** Whether others than these wait, which somebody else holds: who takes one, but a message that is being stored as well. */
+const isSomeHeld = async (trx: Transaction<Schema>, stakeholderId: number, seen: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql`select ${givable(stakeholderId)} and s.id <> all(${seen}::int[]) limit 1`.execute(trx);
+  return rows.length > 0;
 };
 
 /** Those who are online still, in the order of their ids; whoever goes at this moment waits until it is decided, or has gone. */
@@ -67,7 +77,6 @@ const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: read
  * gateways fill the same place. Agents take and end chats meanwhile as they like: a conversation that is being taken is passed over, one that was given here is taken.
  */
 export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: number, otherwise: TeamStrategy, now: Date): Promise<Assigned> => {
-  const nothing: Assigned = { given: [], written: [], more: false };
   const workers = await readWorkers(trx, stakeholderId, { onlyOnline: true });
   const allocation = createAllocation(workers, await readTeams(trx, stakeholderId), { otherwise, from: now.getTime() * 1000 });
   const chosen: Given[] = [];
@@ -85,7 +94,8 @@ export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: num
     after = waiting.at(-1);
     if (waiting.length < limit) break;
   }
-  if (chosen.length === 0) return nothing;
+  const passedOver = allocation.hasRoom() && (await isSomeHeld(trx, stakeholderId, [...criteria.keys()]));
+  if (chosen.length === 0) return { given: [], written: [], more: false, passedOver };
   const there = await stillThere(trx, stakeholderId, chosen, now);
   const given = chosen.filter(({ agentId }) => there.has(agentId));
   await keep(trx, stakeholderId, given, now);
@@ -100,5 +110,10 @@ export const assignWaiting = async (trx: Transaction<Schema>, stakeholderId: num
     })),
   );
   const lines = given.map(({ sessionId, agentName }) => activity(sessionId, `${agentName} joined the conversation`));
-  return { given, written: await writeIn(trx, stakeholderId, lines), more: chosen.length === GIVEN_AT_ONCE || given.length < chosen.length };
+  return {
+    given,
+    written: await writeIn(trx, stakeholderId, lines),
+    more: chosen.length === GIVEN_AT_ONCE || given.length < chosen.length,
+    passedOver,
+  };
 };

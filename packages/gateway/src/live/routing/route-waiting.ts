@@ -6,21 +6,28 @@ import { readCriteria, readFacts, readHours } from "./read-facts.ts";
 /** Conversations that are routed in one transaction. */
 const AT_ONCE = 500;
 
-/** The ids of those whose team or priority came of it, and whether there may be more to route. */
+/** The ids of those whose team or priority came of it, whether there may be more to route, and whether some were held by others and have to be looked at again. */
 export interface Routed {
   readonly changed: readonly number[];
   readonly more: boolean;
+  readonly passedOver: boolean;
 }
+
+/** Of a stakeholder; the rows are called `s`. */
+const unrouted = (stakeholderId: number) =>
+  sql`from chat_session s where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and not exists (select from session_route x where x.session_id = s.id)`;
 
 /**
  * Says of each waiting conversation that nothing has routed yet which criterion holds, and sets the team and the priority that come of it; a team that a person has
  * given it stays. In the transaction that holds the row of `routing`, so that each is routed once. What somebody takes at this very moment is left to them.
  */
 export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: number, defaultTeamId: number | null): Promise<Routed> => {
-  const { rows: waiting } = await sql<{ id: number }>`select s.id from chat_session s
-    where s.stakeholder_id = ${stakeholderId} and s.status = 'queued' and not exists (select from session_route x where x.session_id = s.id)
+  const { rows: waiting } = await sql<{ id: number }>`select s.id ${unrouted(stakeholderId)}
     order by s.queued_at, s.id limit ${AT_ONCE} for update of s skip locked`.execute(trx);
-  if (waiting.length === 0) return { changed: [], more: false };
+  // A message that is being stored holds its conversation as well as who takes it does.
+  const isPassedOver = async (): Promise<boolean> =>
+    waiting.length < AT_ONCE && (await sql`select ${unrouted(stakeholderId)} limit 1`.execute(trx)).rows.length > 0;
+  if (waiting.length === 0) return { changed: [], more: false, passedOver: await isPassedOver() };
   const ids = waiting.map(({ id }) => id);
   const [criteria, hours] = [await readCriteria(trx, stakeholderId), await readHours(trx, stakeholderId)];
   const facts = await readFacts(trx, sql`where s.id = any(${ids}::int[]) order by s.queued_at, s.id`, hours);
@@ -51,5 +58,5 @@ export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: numb
     where s.stakeholder_id = ${stakeholderId} and s.id = v.id
       and (s.team_id is distinct from coalesce(s.team_id, v.team_id) or s.priority is distinct from coalesce(v.priority, s.priority))
     returning s.id`.execute(trx);
-  return { changed: changed.map(({ id }) => id), more: waiting.length === AT_ONCE };
+  return { changed: changed.map(({ id }) => id), more: waiting.length === AT_ONCE, passedOver: await isPassedOver() };
 };

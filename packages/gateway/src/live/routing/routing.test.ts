@@ -242,6 +242,38 @@ test("an agent who takes one meanwhile has it, and it is given to nobody else", 
   expect(await ownerOf(sessionId)).toBe(AGENT2);
 });
 
+describe("one that a message holds while somebody looks", () => {
+  /** As the statement that stores a message does, for as long as `work` takes. */
+  const holding = (sessionId: number, work: () => Promise<void>) =>
+    gateway.deps.database.transaction(2, async (trx) => {
+      await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
+      await work();
+    });
+
+  test("is routed once it is let go", async () => {
+    const sessionId = await waitingFor(await team([]));
+    await database().updateTable("chat_session").set({ team_id: null }).where("id", "=", sessionId).execute();
+    const teamId = await team([AGENT1]);
+    await holding(sessionId, async () => {
+      await route({ assigns: false, teamId });
+      await quiet();
+    });
+    await expect.poll(async () => (await storedSession(gateway, sessionId)).team_id, WAIT).toBe(teamId);
+  });
+
+  test("is given once it is let go", async () => {
+    await route({ assigns: false });
+    const { sessionId } = await customer();
+    await quiet();
+    await online(AGENT1);
+    await holding(sessionId, async () => {
+      await route({});
+      await quiet();
+    });
+    await given(sessionId, AGENT1);
+  });
+});
+
 test("words that the customer said before asking for a person route it", async () => {
   const visas = await team([AGENT1]);
   await call("POST", "routing-criteria", { name: "Visas", active: true, words: ["visa"], teamId: visas });

@@ -6,6 +6,8 @@ import { routeWaiting } from "./route-waiting.ts";
 
 /** What migration 0349 says when something may let a conversation be given; the payload is the stakeholder. */
 const CHANNEL = "parley_routing";
+/** When what somebody else held is looked at again: nothing is said when a message has been stored. */
+const LOOK_AGAIN_MS = 200;
 
 /**
  * Work finds its people by itself (docs/adr/0118). The database says when something may let a conversation be given; every gateway hears it and looks, one at a time by
@@ -28,6 +30,8 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
   /** Under way for a stakeholder; `again` when something was said after it had begun to read. */
   const underWay = new Map<number, { again: boolean; done: Promise<void> }>();
   let isClosed = false;
+  /** Stakeholders that are looked at again in a moment. */
+  const again = new Map<number, NodeJS.Timeout>();
   let stopListening: (() => Promise<void>) | undefined;
 
   /** One transaction; whether there is more to do. */
@@ -46,6 +50,7 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
     for (const session of await reader.many(stakeholderId, [...given])) tellSession(live, session, { queue: true });
     const changed = routed.changed.filter((id) => !given.has(id));
     for (const session of await reader.many(stakeholderId, changed)) tellStaff(live, session, { queue: true });
+    if (routed.passedOver || assigned?.passedOver) lookAgain(stakeholderId);
     return routed.more || (assigned?.more ?? false);
   };
 
@@ -54,7 +59,13 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
     try {
       while ((more || state.again) && !isClosed) {
         state.again = false;
-        more = await step(stakeholderId);
+        try {
+          more = await step(stakeholderId);
+        } catch (error) {
+          // Whatever was said meanwhile was joined to this look, and has no other.
+          if (!state.again) throw error;
+          log.warn({ err: error, stakeholderId }, "waiting conversations could not be given out, and are looked at again");
+        }
       }
     } finally {
       // In the breath of the last look at `again`, so that nobody joins what has ended.
@@ -78,6 +89,15 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
       drain(stakeholderId).catch((error: unknown) => log.warn({ err: error, stakeholderId }, "waiting conversations could not be given out"));
   };
 
+  const lookAgain = (stakeholderId: number): void => {
+    if (isClosed || again.has(stakeholderId)) return;
+    const timer = setTimeout(() => {
+      again.delete(stakeholderId);
+      drainSafely(stakeholderId);
+    }, LOOK_AGAIN_MS);
+    again.set(stakeholderId, timer);
+  };
+
   const sweep = async (): Promise<void> => {
     const { rows } = await sql<{ id: number }>`select stakeholder_id as id from routing`.execute(database.platform);
     for (const { id } of rows) await drain(id);
@@ -94,6 +114,7 @@ export const createRouting = ({ database, live, reader, now, log }: Needs): Rout
     },
     close: async () => {
       isClosed = true;
+      for (const timer of again.values()) clearTimeout(timer);
       await stopListening?.();
       await Promise.allSettled([...underWay.values()].map(({ done }) => done));
     },

@@ -79,7 +79,12 @@ export function showNotice(title: string, problem: unknown, { intent, action, ke
   const show = ({ host, content }: NoticePlace) => host.show({ ...shown, message: content(title, text) }, key);
   if (key === undefined) return void thePlace().then(show);
   last.set(key, shown);
-  void thePlace().then((there) => setTimeout(() => last.get(key) === shown && show(there)));
+  const showLast = (there: NoticePlace): void => {
+    if (last.get(key) !== shown) return;
+    last.delete(key);
+    show(there);
+  };
+  void thePlace().then((there) => setTimeout(showLast, 0, there));
 }
 
 /** "Saved", "Deleted": short, green, with Undo where there is one. What took its time, and ends while somebody works at something else, is news. */

@@ -1,5 +1,5 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -55,6 +55,19 @@ describe("POST authentication/refresh", () => {
     expect(response.data.data.token).toMatch(/^[\w-]{43}$/);
     for (const each of [token, response.data.data.token])
       expect((await gateway.request("GET", "/api/main/users/profile", { token: each })).status).toBe(200);
+  });
+
+  test("says of an account that was deactivated that it was, to whoever holds a key of it and to nobody else", async () => {
+    const { refreshKey } = await gateway.signIn("agent2@acacia.test");
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const refresh = (key: string) => gateway.request("POST", "/api/main/authentication/refresh", { body: { key, loginId: "agent2@acacia.test" } });
+    const set = (active: boolean) =>
+      gateway.request("PUT", "/api/main/users/status", { token, body: { loginId: "agent2@acacia.test", active, remark: "on leave" } });
+    onTestFinished(async () => void (await set(true)));
+    expect((await set(false)).status).toBe(200);
+    const [held, guessed] = [await refresh(refreshKey), await refresh("A".repeat(43))];
+    expect([held.status, held.body.error.code, held.body.error.details]).toEqual([401, "unauthenticated", { ended: "deactivated" }]);
+    expect([guessed.status, guessed.body.error.details]).toEqual([401, undefined]);
   });
 
   test("refuses a key of another account", async () => {

@@ -30,6 +30,7 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
       data: body === undefined ? data : undefined,
       fields: body?.details?.fields,
       missing: body?.details?.missing,
+      ended: body?.details?.ended,
       present: body?.details?.present,
       retryAfterMs: retryAfter(headers["retry-after"], now),
       notice,

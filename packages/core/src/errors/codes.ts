@@ -21,17 +21,25 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Why nobody signs in to an account any more, told to whoever still holds a key of it. */
+export type AccountEnd = "deactivated" | "suspended";
+
 /** A problem with one field: `path` as in `permissions.0.area`, `message` for people. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every error answer: `{ error: … }`. `details` holds field problems, the missing right, or the present row of a conflict. */
+/** The body of every error answer: `{ error: … }`. `details` holds field problems, the missing right, the present row of a conflict, or why an account ended. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
     readonly message: string;
-    readonly details?: { readonly fields?: readonly FieldProblem[]; readonly missing?: readonly string[]; readonly present?: unknown };
+    readonly details?: {
+      readonly fields?: readonly FieldProblem[];
+      readonly missing?: readonly string[];
+      readonly present?: unknown;
+      readonly ended?: AccountEnd;
+    };
   };
 }

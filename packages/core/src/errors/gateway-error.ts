@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem } from "./codes.ts";
+import type { AccountEnd, ErrorCode, FieldProblem } from "./codes.ts";
 import type { NoticeTitle } from "./notices.ts";
 
 /** How a call failed: answered with an error, no answer in time, no answer at all, or a GraphQL answer that holds errors. */
@@ -33,6 +33,8 @@ export interface GatewayFailure {
   readonly missing?: readonly string[];
   /** The present row of a 409 (design section 4). */
   readonly present?: unknown;
+  /** Why the account of a refused refresh key ended, where it did. */
+  readonly ended?: AccountEnd;
   /** `extensions.code` of a GraphQL error. */
   readonly graphqlCode?: string;
   /** Whether the call was a GraphQL operation; its notices differ (spec section 8). */
@@ -56,6 +58,7 @@ export class GatewayError extends Error implements GatewayFailure {
   readonly fields: readonly FieldProblem[];
   readonly missing: readonly string[];
   readonly present?: unknown;
+  readonly ended?: AccountEnd;
   readonly graphqlCode?: string;
   readonly graphql: boolean;
   readonly retryAfterMs?: number;
@@ -73,6 +76,7 @@ export class GatewayError extends Error implements GatewayFailure {
     this.fields = failure.fields ?? [];
     this.missing = failure.missing ?? [];
     this.present = failure.present;
+    this.ended = failure.ended;
     this.graphqlCode = failure.graphqlCode;
     this.graphql = failure.graphql ?? false;
     this.retryAfterMs = failure.retryAfterMs;

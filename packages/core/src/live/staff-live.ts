@@ -39,7 +39,7 @@ export function createStaffLive({ url, clock, session, onActingEnded }: StaffLiv
     if (wasOpen) void live.open();
   });
   // Who was deactivated, alone or with the whole stakeholder, cannot sign in again; everybody else goes on where they were once they have.
-  live.on("signedOut", ({ reason }) => (reason === "deactivated" || reason === "suspended" ? session.ended() : session.lapsed()));
+  live.on("signedOut", ({ reason }) => (reason === "deactivated" || reason === "suspended" ? session.ended(reason) : session.lapsed()));
   live.on("rightsChanged", () => {
     const token = session.token();
     if (token !== null) void session.refresh(token);

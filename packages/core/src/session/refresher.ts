@@ -1,5 +1,5 @@
 import type { Refreshed } from "../contract/main/authentication.ts";
-import { GatewayError } from "../errors/index.ts";
+import { type AccountEnd, GatewayError } from "../errors/index.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import { isResting } from "./expiry.ts";
 import type { Clock, Lock } from "./ports.ts";
@@ -8,7 +8,7 @@ import type { StoredLogin } from "./stored-login.ts";
 /**
  * How a refresh ended (field note S3; an enum, because a boolean cannot tell these apart):
  * - `refreshed`: there is a token other than the one that failed, from this tab or another;
- * - `rejected`: the gateway refused the refresh key, so the sign-in modal comes up;
+ * - `rejected`: the gateway refused the refresh key, so the sign-in modal comes up, or the session is over where the account itself ended;
  * - `unavailable`: no answer to rely on; the key may still be good, so the call fails and nobody is asked to sign in;
  * - `skipped`: not asked, because nobody is signed in, the modal is showing, or the token is too fresh for another one to help.
  */
@@ -27,6 +27,8 @@ export interface RefreshHost {
   adoptStored(): void;
   store(login: StoredLogin, fresh: Refreshed): void;
   expire(): void;
+  /** The account itself has ended: signing in again would be refused too. */
+  end(why: AccountEnd): void;
 }
 
 interface RefresherPorts {
@@ -100,7 +102,8 @@ export function createRefresher({ host, clock, lock, refresh: ask }: RefresherPo
       if (!isRejection(error)) return { outcome: "unavailable", error };
       host.adoptStored();
       if (host.current()?.refreshKey !== login.refreshKey) return judge(login.token) ?? { outcome: "skipped" };
-      host.expire();
+      if (error.ended === undefined) host.expire();
+      else host.end(error.ended);
       return { outcome: "rejected", error };
     }
     // Signed out, here or in another tab, while the gateway was answering: that login must not come back to life.

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { GatewayError } from "../errors/index.ts";
 import { browserStorage } from "./browser-ports.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { readLogin, STORED, writeLogin } from "./stored-login.ts";
@@ -215,10 +216,24 @@ describe("signing out", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
-    session.ended();
+    session.ended("deactivated");
     expect(session.state().status).toBe("signedOut");
     expect(calls.signOut).not.toHaveBeenCalled();
   });
+
+  it.each(["deactivated", "suspended"] as const)(
+    "of an account that was %s is over at the first refused refresh: no modal asks for a password that opens nothing",
+    async (why) => {
+      const { session, calls } = signedIn();
+      const heard = vi.fn();
+      session.onEnded(heard);
+      calls.refresh.mockRejectedValue(
+        new GatewayError({ kind: "http", code: "unauthenticated", message: "Sign in to go on", status: 401, ended: why }),
+      );
+      await session.refresh("first-token");
+      expect([session.state().status, heard.mock.calls]).toEqual(["signedOut", [[why]]]);
+    },
+  );
 
   it("in one tab signs out and cleans every other, once each", async () => {
     const tabs = tabStorage();

@@ -1,4 +1,5 @@
 import type { Refreshed, SignedIn } from "../contract/main/authentication.ts";
+import type { AccountEnd } from "../errors/index.ts";
 import type { AuthCalls, Credentials } from "./auth-calls.ts";
 import { countsAsExpired, localExpiry } from "./expiry.ts";
 import type { Clock, KeyValueStorage, Lock, Random } from "./ports.ts";
@@ -47,8 +48,10 @@ export interface Session {
   signIn(credentials: Credentials): Promise<SessionUser>;
   /** Clears everything of this user here, then revokes the session at the gateway as well as it can. */
   signOut(): Promise<void>;
-  /** The gateway ended the session: everything is cleared, nothing is left to revoke. */
-  ended(): void;
+  /** The gateway ended the account, alone or with the whole stakeholder: everything is cleared, nothing is left to revoke. */
+  ended(why: AccountEnd): void;
+  /** Runs before everything of an account that ended is cleared. */
+  onEnded(listener: (why: AccountEnd) => void): () => void;
   /** The refresh key holds no more, but the user may still sign in: the modal comes up over the work (spec section 8, session expired). */
   lapsed(): void;
   /** The user's own name was changed. */
@@ -80,6 +83,7 @@ export function createSession(ports: SessionPorts): Session {
   const { storage, clock, random, calls } = ports;
   const changed = createSignals<void>();
   const cleaners = createSignals<void>();
+  const ended = createSignals<AccountEnd>();
   const resumed = createSignals<void>();
   const renewed = createSignals<string>();
   let login = startingLogin(ports);
@@ -96,6 +100,7 @@ export function createSession(ports: SessionPorts): Session {
       adoptStored,
       store: (from, fresh) => keep(renew(from, fresh, clock)),
       expire: lapse,
+      end,
     },
   });
   const stopListening = storage.subscribe?.((key) => {
@@ -117,7 +122,8 @@ export function createSession(ports: SessionPorts): Session {
       forget();
       if (token !== undefined) await calls.signOut(token).catch(() => undefined); // best effort: the gateway may be out of reach
     },
-    ended: forget,
+    ended: end,
+    onEnded: ended.listen,
     lapsed: lapse,
     rename(names) {
       if (login !== null) keep({ ...login, ...names });
@@ -175,6 +181,11 @@ export function createSession(ports: SessionPorts): Session {
     clearStored(storage);
     cleaners.send();
     become(SIGNED_OUT);
+  }
+
+  function end(why: AccountEnd): void {
+    if (login !== null) ended.send(why);
+    forget();
   }
 
   function lapse(): void {

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldProblem } from "@parley/core/errors";
+import type { AccountEnd, ErrorBody, ErrorCode, FieldProblem } from "@parley/core/errors";
 
 /** The status of each code; a code has one status, so that clients may compare either. */
 const STATUS_OF: Record<ErrorCode, number> = {
@@ -48,8 +48,8 @@ export class AppError extends Error {
 
 /** The usual failures, so that each reads the same everywhere. */
 export const fail = {
-  unauthenticated: (): never => {
-    throw new AppError("unauthenticated", "Sign in to go on");
+  unauthenticated: (ended?: AccountEnd): never => {
+    throw new AppError("unauthenticated", "Sign in to go on", ended === undefined ? {} : { details: { ended } });
   },
   forbidden: (missing: readonly string[]): never => {
     throw new AppError("forbidden", "You don't have the right to do this", { details: { missing } });

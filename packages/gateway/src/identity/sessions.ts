@@ -1,5 +1,6 @@
 import type { Permission } from "@parley/core/access";
 import { DAY_MS } from "@parley/core/calendar";
+import type { AccountEnd } from "@parley/core/errors";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
@@ -33,8 +34,11 @@ export interface Sessions {
     user: { readonly id: number; readonly stakeholderId: number },
     origin: { readonly device: string; readonly ip: string },
   ): Promise<Issued & { readonly refreshKey: string }>;
-  /** A new access token for a refresh key of the account; undefined when the key does not hold (revoked, expired, of another account, user inactive). */
-  refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: Who }) | undefined>;
+  /**
+   * A new access token for a refresh key of the account; undefined when the key does not hold (revoked, expired, of another account). Where the account itself ended, whoever holds a
+   * key of it is told so: they were signed in, and would only be asked for a password that opens nothing.
+   */
+  refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: Who }) | AccountEnd | undefined>;
   /** Who is behind a token, from memory only. */
   peek(token: string): Who | undefined;
   /** Who is behind a token; undefined when it is unknown, expired or revoked. */
@@ -236,6 +240,17 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     });
   };
 
+  const endOf = async (refreshKey: string, loginId: string): Promise<AccountEnd | undefined> => {
+    const [row] = await database.query<{ ended: AccountEnd }>(PLATFORM, {
+      name: "account_ended",
+      text: `select case when u.active then 'suspended' else 'deactivated' end as ended
+             from user_session s join app_user u on u.id = s.user_id join stakeholder h on h.id = u.stakeholder_id
+             where s.refresh_hash = $1 and u.login_id = $2 and (not u.active or h.status <> 'active')`,
+      values: [hashToken(refreshKey), loginId],
+    });
+    return row?.ended;
+  };
+
   const peek = (token: string): Who | undefined => {
     const entry = cache.get(token);
     if (!entry) return undefined;
@@ -267,7 +282,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
                returning s.id as session_id, s.expires_at, ${WHO_COLUMNS}`,
         values: [hashToken(refreshKey), now(), loginId],
       });
-      if (!row) return undefined;
+      if (!row) return endOf(refreshKey, loginId);
       return { ...(await issue(row.session_id, row.stakeholder_id)), who: toWho(row) };
     },
     resolve: async (token) => {

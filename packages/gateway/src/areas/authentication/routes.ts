@@ -56,7 +56,8 @@ export const authenticationRoutes = implement(
     },
 
     refresh: async ({ body }) => {
-      const refreshed = (await sessions.refresh(body.key, body.loginId)) ?? fail.unauthenticated();
+      const refreshed = await sessions.refresh(body.key, body.loginId);
+      if (typeof refreshed !== "object") return fail.unauthenticated(refreshed);
       const { userPermissions, stakeholderId, isSuperAdmin } = refreshed.who;
       await database.transaction(stakeholderId, (trx) => touchLastSeen(trx, stakeholderId, refreshed.who.userId, now()));
       return {

@@ -7,6 +7,7 @@ import { createQueryClient } from "../../kit/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { goOnActing } from "../../shared/session/acting.ts";
 import { forget, store } from "../../shared/storage/stored.ts";
+import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { forgetNotices } from "../../ui/feedback/notice-log.ts";
 import { styleNotices } from "../../ui/feedback/notify.ts";
 import { loadStyles } from "../load-styles.ts";
@@ -47,6 +48,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
       <ConsoleRoot router={router} queries={queries} />
     </StrictMode>,
   );
+  session.onEnded((why) => storeInTab("signedOutReason", why));
   session.onSignOut(() => {
     queries.clear();
     // They name people.

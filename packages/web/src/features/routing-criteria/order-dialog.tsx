@@ -1,5 +1,5 @@
 import type { RoutingCriterion } from "@parley/core/contract/messenger/routing";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -90,20 +90,48 @@ const OrderRow = ({ one, at, count, dragged, isMoved, onDrag, onMove }: RowProps
   );
 };
 
-/** Each move is saved as it is made, and taken back by moving it back. */
-export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data: criteria = [] } = useQuery(criteriaCalls.list.options());
-  const { mutate, isPending } = useMutation(criteriaCalls.move.mutation());
-  const [dragged, setDragged] = useState<RoutingCriterion>();
+/**
+ * The criteria in the order that the person wants by now, and how to move one. Each move is shown at once and saved after those before it: keys are pressed faster than a gateway
+ * answers, and a move names a version that only the answer to the one before brings. Where one is refused, those after it are not made.
+ */
+function useOrder() {
+  const queries = useQueryClient();
+  const { data: saved = [] } = useQuery(criteriaCalls.list.options());
+  const { mutateAsync } = useMutation(criteriaCalls.move.mutation());
+  const [wanted, setWanted] = useState<readonly number[]>();
   const [moved, setMoved] = useState<{ readonly id: number; readonly said: string }>();
-  const move: Move = (one, to) => {
-    const others = criteria.filter(({ id }) => id !== one.id);
-    if (isPending || to < 0 || to > others.length) return;
-    mutate(
-      { params: { id: one.id }, body: { version: one.version, before: others[to]?.id ?? null } },
-      { onSuccess: () => setMoved({ id: one.id, said: t("moved", { name: one.name, place: to + 1, count: criteria.length }) }) },
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const criteria = wanted?.flatMap((id) => saved.find((one) => one.id === id) ?? []) ?? saved;
+
+  const save = async (id: number, before: number | null) => {
+    const version = queries.getQueryData<readonly RoutingCriterion[]>(criteriaCalls.list.key())?.find((one) => one.id === id)?.version;
+    if (version !== undefined) await mutateAsync({ params: { id }, body: { version, before } });
+  };
+  const move: Move = ({ id, name }, to) => {
+    const others = criteria.flatMap((one) => (one.id === id ? [] : [one.id]));
+    if (to < 0 || to > others.length) return;
+    setWanted(others.toSpliced(to, 0, id));
+    setMoved({ id, said: t("moved", { name, place: to + 1, count: criteria.length }) });
+    const mine = last.current.then(() => save(id, others[to] ?? null));
+    last.current = mine;
+    mine.then(
+      () => {
+        if (last.current === mine) setWanted(undefined);
+      },
+      () => {
+        last.current = Promise.resolve();
+        setWanted(undefined);
+        setMoved(undefined);
+      },
     );
   };
+  return { criteria, moved, move };
+}
+
+/** Each move is saved as it is made, and taken back by moving it back. */
+export const OrderDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { criteria, moved, move } = useOrder();
+  const [dragged, setDragged] = useState<RoutingCriterion>();
   return (
     <Dialog title={t("title")} open onClose={onClose} actions={<Button onClick={onClose}>{t("close")}</Button>}>
       <p>{t("lead")}</p>

@@ -3,7 +3,6 @@ import { type Chat, createChat, createStaffLive, type Live } from "@parley/core/
 import { systemClock } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";
 import { endActing } from "../../shared/session/acting.ts";
-import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { setLinkState } from "./link-state.ts";
 import { originOf } from "./live-origin.ts";
 
@@ -36,9 +35,6 @@ function create(): StaffChat {
     fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
   });
   followLink(live);
-  live.on("signedOut", ({ reason }) => {
-    if (reason === "deactivated" || reason === "suspended") storeInTab("signedOutReason", reason);
-  });
   session.onSignOut(() => {
     chat.clear();
     setLinkState("idle");

@@ -44,6 +44,8 @@ export interface ReportDefinition {
   readonly measures?: readonly Column[];
   /** It shows things one by one, of which there may be millions: it is read a page at a time, in its own order. */
   readonly listed?: true;
+  /** It shows what is to come, so days ahead are offered too. */
+  readonly ahead?: true;
   /** Present while nothing writes down what the report counts: what it waits for, told where it has no rows. It may know already where they will come from. */
   readonly awaits?: string;
 }

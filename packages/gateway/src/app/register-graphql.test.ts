@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { implement } from "../answers/implement.ts";
 import { createSessions } from "../identity/sessions.ts";
+import type { Outcomes } from "../outcomes/outcomes.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { registerGraphql } from "./register-graphql.ts";
 
@@ -37,6 +38,12 @@ let testDatabase: TestDatabase;
 let app: FastifyInstance;
 let agent: string;
 let admin: string;
+let noted: [stakeholderId: number, failed: boolean][];
+const outcomes: Outcomes = {
+  note: (stakeholderId, _work, failed) => void noted.push([stakeholderId, failed]),
+  flush: async () => undefined,
+  close: async () => undefined,
+};
 let made: { readonly name: string; readonly key: string | undefined; readonly digest: string | undefined; readonly via: string }[];
 
 beforeAll(async () => {
@@ -54,12 +61,13 @@ beforeAll(async () => {
     products: implement(reads, () => ({ get: ({ variables: { to } }) => to })),
     roles: implement(writes, () => ({
       create: ({ variables: { name }, origin: { idempotencyKey, idempotencyDigest, via } }) => {
+        if (name === "broke") throw new Error("It broke");
         made.push({ name, key: idempotencyKey, digest: idempotencyDigest, via });
         return name;
       },
     })),
   };
-  registerGraphql(app, areas, { database, sessions, log: pino({ level: "silent" }) });
+  registerGraphql(app, areas, { database, sessions, log: pino({ level: "silent" }), outcomes });
 });
 afterAll(async () => {
   await app.close();
@@ -67,6 +75,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   made = [];
+  noted = [];
 });
 
 const ask = async (token: string, query: string, headers: Record<string, string> = {}) =>
@@ -114,4 +123,20 @@ describe("a mutation", () => {
     expect(errors[0].extensions.code).toBe("notFound");
     expect(made).toEqual([]);
   });
+});
+
+test.each([
+  ["answered", 'mutation { make(name: "a") }', [[2, false]]],
+  ["refused", 'mutation { make(name: "far too long") }', [[2, false]]],
+  ["not understood", "{ nothing }", [[2, false]]],
+  ["of several operations", "{ one: count(to: 3) two: count(to: 4) }", [[2, false]]],
+  ["failed by our fault", 'mutation { make(name: "broke") }', [[2, true]]],
+])("a request that is %s is counted once, by its outcome", async (_case, query, expected) => {
+  await ask(admin, query);
+  expect(noted).toEqual(expected);
+});
+
+test("a request of nobody is not counted", async () => {
+  await ask("A".repeat(43), "{ count(to: 3) }");
+  expect(noted).toEqual([]);
 });

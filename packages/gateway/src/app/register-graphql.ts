@@ -1,12 +1,13 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { ACT_FOR, GATEWAY_PATHS } from "@parley/core/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
 import { AppError } from "../answers/app-error.ts";
 import type { Implementation } from "../answers/implement.ts";
 import { knownFailure } from "../answers/known-failure.ts";
 import { actForNamed } from "../reach/act-for.ts";
+import type { Who } from "../reach/who.ts";
 import { bindOperations, type StorefrontDeps } from "./bind-operations.ts";
 import { identify } from "./register-area.ts";
 
@@ -36,6 +37,11 @@ const publicError = ({ originalError, path, message }: GraphQLError, says: (mess
   return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
 };
 
+const SERVER_ERROR = 500;
+/** A fault about the variables has no original error: the caller sent them. */
+const isOurFault = ({ originalError }: GraphQLError): boolean =>
+  originalError !== undefined && originalError !== null && (knownFailure(originalError)?.status ?? SERVER_ERROR) >= SERVER_ERROR;
+
 type Areas<Needs> = Readonly<Record<string, Implementation<Needs>>>;
 
 /** GraphQL's modules take a tenth of a start and of its memory, and most processes are asked for REST first. */
@@ -51,15 +57,14 @@ const loadCompiler = async <Needs extends StorefrontDeps>(areas: Areas<Needs>, d
 export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstance, areas: Areas<Needs>, deps: Needs): void => {
   let compiler: ReturnType<typeof loadCompiler> | undefined;
 
-  app.post(GATEWAY_PATHS.storefront, async (request, reply) => {
-    const caller = await identify(withToken(request), deps.sessions);
-    if (!caller) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
-    const who = await actForNamed(deps.database, caller, request.headers[ACT_FOR]).catch(
-      (error: unknown) => knownFailure(error) ?? Promise.reject(error),
-    );
-    if (who instanceof AppError) return reply.code(who.status).send(problem(who.publicText, who.code, who.options.details));
+  /** One request is one call, as on REST: refused is answered, and it has failed where that is our fault. */
+  const carryOut = async (who: Who, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answered = (failed: boolean) => deps.outcomes.note(who.stakeholderId, "calls", failed);
     const operation = z.safeParse(Operation, request.body);
-    if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
+    if (!operation.success) {
+      answered(false);
+      return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
+    }
     const { query, variables, operationName } = operation.data;
     compiler ??= loadCompiler(areas, deps);
     const { compile, withoutSuggestion } = await compiler;
@@ -68,11 +73,23 @@ export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstan
     const says = maySeeSchema ? (message: string) => message : withoutSuggestion;
     const ready = compile(query, operationName ?? undefined, { maySeeSchema });
     if (ready.kind === "refused") {
+      answered(false);
       return reply
         .code(400)
         .send({ errors: ready.errors.map(({ message, locations }) => ({ message: says(message), locations, extensions: { code: ready.code } })) });
     }
     const { data, errors } = await ready.run({ who, request, reply }, variables ?? {});
+    answered(errors?.some(isOurFault) === true);
     return errors && errors.length > 0 ? { data: data ?? null, errors: errors.map((error) => publicError(error, says, deps.log)) } : { data };
+  };
+
+  app.post(GATEWAY_PATHS.storefront, async (request, reply) => {
+    const caller = await identify(withToken(request), deps.sessions);
+    if (!caller) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
+    const who = await actForNamed(deps.database, caller, request.headers[ACT_FOR]).catch(
+      (error: unknown) => knownFailure(error) ?? Promise.reject(error),
+    );
+    if (who instanceof AppError) return reply.code(who.status).send(problem(who.publicText, who.code, who.options.details));
+    return carryOut(who, request, reply);
   });
 };

@@ -3,8 +3,11 @@ import { defaultRange } from "./filters.ts";
 import { type RelativeRange, rangeOn } from "./range.ts";
 
 /** The ranges that a report's bar offers. Today is among the last seven and thirty days, as a person who looks at them expects. */
-export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
+export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth", "next30"] as const;
 export type Preset = (typeof PRESETS)[number];
+
+/** Those of reports that show what has been; what is to come has all. */
+export const PAST_PRESETS = PRESETS.filter((preset) => preset !== "next30");
 
 /** The days that a preset means on the day `now`. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day. */
 export function presetRange(preset: Preset, now: string): DayRange {
@@ -22,6 +25,8 @@ export function presetRange(preset: Preset, now: string): DayRange {
       return defaultRange(now);
     case "lastMonth":
       return rangeOn(now, "last-month");
+    case "next30":
+      return rangeOn(now, "next-30-days");
   }
 }
 
@@ -40,6 +45,7 @@ export const RANGE_OF_PRESET: Readonly<Record<Preset, RelativeRange>> = {
   last30: "last-30-days",
   thisMonth: "this-month",
   lastMonth: "last-month",
+  next30: "next-30-days",
 };
 
 /** The preset of this name. */

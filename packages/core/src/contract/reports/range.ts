@@ -1,11 +1,12 @@
 import { addDays, addMonths, type DayRange, monthOf, startOf, weekdayOf } from "../../calendar/index.ts";
 
-/** Ranges that move with the day they are asked on; each ends before today unless its name says otherwise. */
+/** Ranges that move with the day they are asked on; each ends before today unless its name says otherwise. What is to come begins today. */
 export const RELATIVE_RANGES = [
   "today",
   "yesterday",
   "last-7-days",
   "last-30-days",
+  "next-30-days",
   "this-week",
   "last-week",
   "this-month",
@@ -41,6 +42,8 @@ export function rangeOn(today: string, range: RelativeRange): DayRange {
       return days(-7, 0);
     case "last-30-days":
       return days(-30, 0);
+    case "next-30-days":
+      return days(0, 30);
     case "this-week":
       return days(0, DAYS_OF_WEEK, monday);
     case "last-week":

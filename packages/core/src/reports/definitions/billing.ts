@@ -62,6 +62,7 @@ export const billingReports = defineReports({
     ],
   },
   "renewal-status": {
+    ahead: true,
     behind: "plan-history",
     ...REPORT_ROUTES["renewal-status"],
     filters,

@@ -1,3 +1,4 @@
+import type { Preset } from "@parley/core/contract/reports/presets";
 import { GatewayError } from "@parley/core/errors";
 import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
 import { pathTo } from "@parley/core/screens";
@@ -53,7 +54,7 @@ const awaiting = defineMessages("reports.awaits", {
 });
 
 /** What is offered where the days asked for have nothing: most have something within. */
-const WIDEST = "last30" as const;
+const widestOf = (report: ReportKey): Preset => (reportOf(report).ahead === true ? "next30" : "last30");
 
 /** What the call says of a filter: an agent who is gone, a client of somebody else. */
 const problemOf = (error: Error | null, filter: string): string | undefined =>
@@ -75,12 +76,12 @@ const AskedInWords = ({ state, filters, group }: PartProps & { readonly group: r
 };
 
 /** What may show something where the days and filters asked for have nothing. */
-const Wider = ({ state, filters }: PartProps) => (
+const Wider = ({ state, filters, widest }: PartProps & { readonly widest: Preset }) => (
   <div className="parley-report-wider">
     {filters.some(({ name, wider }) => ![undefined, wider?.value].includes(state.filters[name])) ? (
       <Button onClick={state.clearFilters}>{t("clear")}</Button>
     ) : null}
-    {state.preset === WIDEST ? null : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
+    {state.preset === widest ? null : <Button onClick={() => state.setPreset(widest)}>{presetLabel(widest)}</Button>}
     {filters.map(({ name, wider }) =>
       wider === undefined || state.filters[name] !== undefined ? null : (
         <Button key={name} onClick={() => state.setFilter(name, wider.value)}>
@@ -93,16 +94,20 @@ const Wider = ({ state, filters }: PartProps) => (
 
 /** Why there are no rows, and what to do about it. */
 function Nothing({ report, state, filters, now }: PartProps & { readonly report: ReportKey; readonly now: string }): ReactElement {
-  const { awaits } = reportOf(report);
+  const { awaits, ahead } = reportOf(report);
   if (awaits !== undefined)
     return (
       <EmptyState kind="nothingYet" title={awaiting("title")} action={<LinkButton to={pathTo("reports")}>{awaiting("others")}</LinkButton>}>
         {awaiting("text", { what: awaits })}
       </EmptyState>
     );
-  const isToCome = state.from > now;
+  const isToCome = ahead !== true && state.from > now;
   return (
-    <EmptyState kind="nothingYet" title={t(isToCome ? "nothingYet" : "nothing")} action={<Wider state={state} filters={filters} />}>
+    <EmptyState
+      kind="nothingYet"
+      title={t(isToCome ? "nothingYet" : "nothing")}
+      action={<Wider state={state} filters={filters} widest={widestOf(report)} />}
+    >
       {isToCome ? t("nothingYetText", { day: shortDay(state.from) }) : t("nothingText")}
     </EmptyState>
   );
@@ -205,6 +210,7 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
         onRefresh={calls.refetch}
         onExport={onExport}
         onSchedule={onSchedule}
+        ahead={own.ahead === true}
         comparable={hasFigures(calls.definition) || calls.drawn !== undefined}
       />
       <AskedInWords

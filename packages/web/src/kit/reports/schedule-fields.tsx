@@ -25,6 +25,7 @@ const r = defineMessages("reports.ranges", {
   yesterday: "Yesterday",
   "last-7-days": "The last 7 days",
   "last-30-days": "The last 30 days",
+  "next-30-days": "The next 30 days",
   "this-week": "This week",
   "last-week": "Last week",
   "this-month": "This month",

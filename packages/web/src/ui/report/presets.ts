@@ -8,6 +8,7 @@ const t = defineMessages("ui.report.presets", {
   last30: "Last 30 days",
   thisMonth: "This month",
   lastMonth: "Last month",
+  next30: "Next 30 days",
 });
 
 export const presetLabel = (preset: Preset): string => t(preset);

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, isDay } from "@parley/core/calendar";
-import { PRESETS } from "@parley/core/contract/reports/presets";
+import { PAST_PRESETS, PRESETS } from "@parley/core/contract/reports/presets";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../controls/inputs.tsx";
@@ -13,8 +13,8 @@ const t = defineMessages("ui.report.range", { range: "Range", byHand: "Custom", 
 const isPreset = (value: string) => PRESETS.find((preset) => preset === value);
 const shifted = (day: string, days: number): string => (isDay(day) ? addDays(day, days) : day);
 
-/** The range of a report: a preset, or its first and its last day. Inside a range ends before its `to` (design section 4); people read both days as counted. */
-export const RangeBar = ({ state }: { readonly state: ReportState }) => {
+/** The range of a report: a preset, or its first and its last day. Inside a range ends before its `to` (design section 4); people read both days as counted. What is to come can be asked for where `ahead`. */
+export const RangeBar = ({ state, ahead }: { readonly state: ReportState; readonly ahead: boolean }) => {
   // What was typed and cannot be asked for stays in the fields, with what is wrong with it; so does what the address asks.
   const [typed, setTyped] = useState<DayRange>();
   const shown = typed ?? state.asked;
@@ -26,6 +26,8 @@ export const RangeBar = ({ state }: { readonly state: ReportState }) => {
     if (!isRefused) state.setRange(range);
   };
   const preset = problem === undefined ? state.preset : undefined;
+  // Days ahead that an address asks for have a name, too.
+  const offered = ahead || preset === "next30" ? PRESETS : PAST_PRESETS;
   return (
     <>
       <Labelled label={t("range")}>
@@ -35,7 +37,7 @@ export const RangeBar = ({ state }: { readonly state: ReportState }) => {
             fill={false}
             value={preset ?? ""}
             placeholder={preset === undefined ? t("byHand") : undefined}
-            options={PRESETS.map((known) => ({ value: known, label: () => presetLabel(known) }))}
+            options={offered.map((known) => ({ value: known, label: () => presetLabel(known) }))}
             onChange={(value) => {
               const chosen = isPreset(value);
               if (chosen === undefined) return;

@@ -41,6 +41,8 @@ interface ReportBarProps extends Pick<ViewsPlaceProps, "onExport" | "onSchedule"
   readonly onRefresh: () => void;
   /** Whether the days before can be asked for too. */
   readonly comparable?: boolean;
+  /** Whether it shows what is to come. */
+  readonly ahead?: boolean;
   /** More buttons: download, e-mail, schedule. */
   readonly actions?: ReactNode;
 }
@@ -64,10 +66,21 @@ const FilterField = ({ state, filter }: { readonly state: ReportState; readonly 
 const isSwitch = (filter: ReportFilter): boolean => filter.isSwitch === true;
 
 /** Range, filters and refresh of every report and dashboard; all of it is in the address. What is chosen stands in one row, what is switched in the next. */
-export const ReportBar = ({ state, filters, groups, busy, onRefresh, comparable = false, actions, onExport, onSchedule }: ReportBarProps) => (
+export const ReportBar = ({
+  state,
+  filters,
+  groups,
+  busy,
+  onRefresh,
+  comparable = false,
+  ahead = false,
+  actions,
+  onExport,
+  onSchedule,
+}: ReportBarProps) => (
   <search className="parley-report-bar" aria-label={t("filters")}>
     <div className="parley-report-fields">
-      <RangeBar state={state} />
+      <RangeBar state={state} ahead={ahead} />
       {filters
         .filter((filter) => !isSwitch(filter))
         .map((filter) => (

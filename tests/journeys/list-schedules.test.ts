@@ -4,6 +4,7 @@ import { startSmtpSink } from "../smtp-sink.ts";
 import { journey } from "./journey.ts";
 
 const AGENT = "agent1@acacia.test";
+const SUPER = "super@parley.test";
 const ADMIN = "admin@acacia.test";
 const smtp = await startSmtpSink();
 afterAll(() => smtp.close());
@@ -94,7 +95,25 @@ describe("a view of a list", () => {
   });
 });
 
+test("a view of the audit trail is scheduled with what it is narrowed to", async () => {
+  const { page } = await signedIn(ADMIN, "/d/audit-trail?entity=tag&verb=changed");
+  await scheduleView(page, "Changed tags");
+  await button(page, "Add schedule").click();
+  await dialog(page).waitFor({ state: "detached" });
+  expect(await scheduleNamed(ADMIN, "Changed tags")).toMatchObject({ list: "audit-log", filters: { entity: "tag", verb: "changed" } });
+});
+
 describe("a view of a report", () => {
+  test("that looks ahead offers days to come, and is scheduled for them", async () => {
+    const { page } = await signedIn(SUPER, "/d/reports/renewal-status");
+    await page.getByLabel("Range").selectOption("Next 30 days");
+    await expect.poll(() => new URL(page.url()).searchParams.get("from")).not.toBeNull();
+    await scheduleView(page, "Ends soon");
+    await button(page, "Add schedule").click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await scheduleNamed(SUPER, "Ends soon")).toMatchObject({ report: "renewal-status", range: "next-30-days" });
+  });
+
   test("is scheduled with its filters, for the range that comes next to its own", async () => {
     const { page } = await signedIn(ADMIN, "/d/reports/number-of-messages?platform=whatsapp");
     await page.getByLabel("Range").selectOption("last30");

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import pino, { type Logger } from "pino";
-import { findAuditSource } from "../areas/audit-log/source.ts";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
@@ -128,7 +127,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = countMails(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), outcomes);
-    const findSource = findListSource({ database, now }, findAuditSource(database, findReportSource(database)));
+    const findSource = findListSource({ database, now }, findReportSource(database));
     const exports = createExports({
       database,
       settings,

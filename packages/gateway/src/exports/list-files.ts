@@ -53,6 +53,19 @@ export const namedList = (list: string): ListSource =>
   listSources.get(list) ??
   fail.invalid({ path: "list", message: `There is no list "${list}" to be written. There are: ${[...listSources.keys()].sort().join(", ")}` });
 
+/** Declares the file of a list that has more than the list shows: which rows and columns, `source` says. */
+export const declareFile = <R extends ListRow>(
+  row: ListFileRow<R>,
+  source: (needs: FileNeeds, who: Who, query: Asked<R>) => Promise<ExportSource>,
+): ListSource => {
+  const { name } = row.listFile;
+  if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
+  // What the query of a row is, its schema has checked before anybody reads the list.
+  const declared = { row, source } as unknown as ListSource;
+  listSources.set(name, declared);
+  return declared;
+};
+
 /** What a list is asked, and what its path names beside. */
 type FileQuery<R extends ListRow> = Omit<ListFileQuery<R>, "fileType">;
 type Asked<R extends ListRow> = FileQuery<R> & InPath<R>;
@@ -65,20 +78,14 @@ export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
   list: ReadWhole<FileQuery<R>, Rest>,
   decide: (who: Who, query: Asked<R>, needs: FileNeeds) => Decision<Rest> | Promise<Decision<Rest>>,
 ): ListSource => {
-  const { name } = row.listFile;
-  if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
   const columns = list.fileKeys.map((key) => ({ key, title: labelsOf([key])[0] ?? key }));
-  const source = async (needs: FileNeeds, who: Who, query: Asked<R>): Promise<ExportSource> => {
+  return declareFile(row, async (needs, who, query) => {
     const { scope, wall = scope, taken } = await decide(who, query, needs);
     if (scope === undefined || wall === undefined) return fail.notFound();
     // What the path names is no filter of the list: `decide` has said it in its own words.
     const { rest } = partFields<unknown>(row, query);
     return { scope: wall, statement: list.file(scope, rest as FileQuery<R>, ...taken), columns };
-  };
-  // What the query of a row is, its schema has checked before anybody reads the list.
-  const declared = { row, source } as unknown as ListSource;
-  listSources.set(name, declared);
-  return declared;
+  });
 };
 
 /** Lists as exports read them: by the same rule, query and text as their calls; whatever is called otherwise is left to `findOther`. */

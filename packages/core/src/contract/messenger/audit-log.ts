@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { area } from "../../access/index.ts";
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "../audit.ts";
+import { withFile } from "../list-file.ts";
 import { Job } from "../main/jobs.ts";
 import { EXPORT_FORMATS } from "../reports/range.ts";
 import { defineArea } from "../row.ts";
@@ -79,7 +80,7 @@ const access = area("Audit Trail");
  * Spec section 7: "Audit log: POST", which adds a note; what else is here is ours (ADR 0073). The gateway writes all other entries itself, and nobody changes or
  * removes one.
  */
-export const auditLog = defineArea({
+const rows = defineArea({
   note: {
     gateway: "messenger",
     method: "POST",
@@ -123,19 +124,6 @@ export const auditLog = defineArea({
     output: z.array(z.object({ id: z.int(), name: z.string(), isService: z.boolean() })),
     ours: true,
   },
-  file: {
-    gateway: "messenger",
-    method: "GET",
-    path: "auditLog/file",
-    summary: "All entries that match as a file",
-    access,
-    audit: { entity: "report", verb: "downloaded" },
-    query: z.strictObject(file).check(ofOneKind),
-    output: z.unknown(),
-    download: true,
-    timeout: "upload",
-    ours: true,
-  },
   /** A GET that does something, like the exports of reports: nobody repeats it by himself. */
   export: {
     gateway: "messenger",
@@ -151,3 +139,5 @@ export const auditLog = defineArea({
     ours: true,
   },
 });
+
+export const auditLog = withFile(rows, { name: "audit-log", title: "Audit trail" });

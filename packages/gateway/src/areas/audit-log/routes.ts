@@ -10,9 +10,7 @@ import { scopeOf } from "../../reach/who.ts";
 import { auditList } from "./list.ts";
 import { nameEntries, nameEntry } from "./named-entries.ts";
 import { auditLogRepository } from "./repository.ts";
-import { AUDIT_EXPORT, auditSource } from "./source.ts";
-
-const TITLE = "Audit trail";
+import { auditFile } from "./source.ts";
 
 /** Spec section 7, audit log: POST; and the trail itself (ADR 0073). */
 export const auditLogRoutes = implement(auditLog, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
@@ -45,17 +43,14 @@ export const auditLogRoutes = implement(auditLog, ({ database, exports }: { read
       return scope === undefined ? [] : repository.people(scope);
     },
 
-    file: async (call) => {
-      const { fileType: format, ...query } = call.query;
-      const source = await auditSource(database, call.who, query);
-      return exports.send(call, { report: AUDIT_EXPORT, title: TITLE, query, format }, source, AUDIT_EXPORT);
-    },
+    file: (call) => exports.list(call, auditFile),
 
     export: async (call) => {
       const { fileType: format, emailTo, ...query } = call.query;
+      const { name, title } = auditLog.file.listFile;
       // What may not be asked is refused now, not when it runs.
-      await auditSource(database, call.who, query);
-      return exports.queue(call, { report: AUDIT_EXPORT, title: TITLE, query, format, emailTo });
+      await exports.source(call.who, { report: name, title, query, format });
+      return exports.queue(call, { report: name, title, query, format, emailTo });
     },
   };
 });

@@ -92,7 +92,7 @@ export const AuditTrailScreen = () => {
     [search],
   );
   const { open, setOpen } = state;
-  const { onExport, dialog } = useAuditExport(askedOf(state), result.data?.rowCount ?? 0);
+  const { onExport, onSchedule, dialog } = useAuditExport(askedOf(state), result.data?.rowCount ?? 0);
   return (
     <Page title={title()} lead={t("lead")} actions={<NoteButton />} height="fill">
       <AuditChips state={state} />
@@ -107,6 +107,7 @@ export const AuditTrailScreen = () => {
         href={href}
         filters={filters}
         onExport={onExport}
+        onSchedule={onSchedule}
         rowClass={({ id }) => (String(id) === open ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />

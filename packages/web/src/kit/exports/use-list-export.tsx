@@ -31,6 +31,8 @@ export interface ListExportOptions {
   readonly what: string;
   /** The verb that lists the same. */
   readonly verb?: Verb | undefined;
+  /** What the file has, where that is more than the list. */
+  readonly lead?: string;
 }
 
 export interface ListExport {
@@ -42,7 +44,7 @@ export interface ListExport {
 }
 
 /** What the export button of a list does (ADR 0089): all that matches as a file, with the list's own filters, search and order. */
-export function useListExport({ file, asked, count, what, verb }: ListExportOptions): ListExport {
+export function useListExport({ file, asked, count, what, verb, lead = t("lead", { count }) }: ListExportOptions): ListExport {
   const [opened, setOpened] = useState<{ readonly scheduled?: string }>();
   const { mutateAsync } = useMutation(exportCalls.create.mutation({ quiet: true }));
   const name = file?.row.listFile?.name;
@@ -63,7 +65,7 @@ export function useListExport({ file, asked, count, what, verb }: ListExportOpti
     opened === undefined ? null : (
       <ExportDialog
         what={what}
-        lead={t("lead", { count })}
+        lead={lead}
         count={count}
         download={download}
         mail={({ fileType, emailTo }) => mutateAsync({ body: { list: name, query: given, fileType, emailTo } })}

@@ -86,12 +86,12 @@ const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: A
  */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
+  ...listFileExamples(),
   ...tokenExamples,
   ...supportExamples,
   ...botExamples,
   ...escalationExamples,
   ...platformExamples,
-  ...listFileExamples(),
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),

@@ -49,6 +49,9 @@ const inFile = async (row: Row, query: Parts["query"] = {}) => (await read(row, 
 /** PostgreSQL writes a moment of JSON with its offset. */
 const comparable = (value: unknown) => (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).getTime() : value);
 
+/** That a file was taken stands in the trail, too. */
+const NARROWED: Readonly<Record<string, Parts["query"]>> = { "audit-log": { entity: "user" } };
+
 test("no two files have the same name, and no report is called like one", () => {
   const names = FILES.map(({ file }) => file.name);
   expect(new Set(names).size).toBe(names.length);
@@ -58,7 +61,8 @@ test("no two files have the same name, and no report is called like one", () => 
 
 describe.each(FILES)("$name", ({ row, file }) => {
   test("has the rows of the list in its order, each field as the list has it", async () => {
-    const [rows, written] = [await listed(listOf(file.of)), await inFile(row)];
+    const narrowed = NARROWED[file.name];
+    const [rows, written] = [await listed(listOf(file.of), narrowed), await inFile(row, narrowed)];
     expect(written.length).toBe(rows.length);
     const alike = rows.map((item, index) => {
       const has = written[index] ?? {};

@@ -118,6 +118,13 @@ module.exports = {
       },
     ),
 
+    forbid(
+      "visitor-stands-alone",
+      "The customer's side of a chat is made for other pages, too: it stands on core and React, and the page gives it the rest (`VisitorHost`).",
+      product("^packages/web/src/visitor/"),
+      { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(messenger|live))/|node_modules/react/" },
+    ),
+
     // Gateway: db ← areas ← app; areas share answers, changes, reach, settings, identity, bot, exports, files, jobs, mail, live, reports and standing.
     forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
       path: "^packages/gateway/src/(areas|app|seed)/",

@@ -30,6 +30,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "shared-draws-nothing": ["packages/web/src/shared/c.ts", "../ui/c.ts"],
   "ui-knows-no-domain": ["packages/web/src/ui/b.ts", "../kit/c.ts"],
   "features-below-app": ["packages/web/src/features/users/a.ts", "../../app/c.ts"],
+  "visitor-stands-alone": ["packages/web/src/visitor/a.ts", "../shared/d.ts"],
   "features-are-islands": ["packages/web/src/features/users/b.ts", "../roles/c.ts"],
   "db-is-ground": ["packages/gateway/src/db/b.ts", "../areas/users/c.ts"],
   "shared-below-areas": ["packages/gateway/src/mail/a.ts", "../areas/users/c.ts"],

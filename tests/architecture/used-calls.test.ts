@@ -28,7 +28,6 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "services.get": PLANNED,
   "services.removePhrase": PLANNED,
   "subscribers.search": `${OTHERS}: a picker; the console's list searches by itself`,
-  "tickets.ownerPerformance": PLANNED,
   "tickets.statuses": `${OTHERS}: console and command line are built with the statuses and what may follow each`,
   "users.options": `${OTHERS}: a choice of people; the console picks among those who may chat (users.agents)`,
   "users.optionsFor": `${OTHERS}: the same, of one stakeholder`,

@@ -46,6 +46,33 @@ describe("parley inbox", () => {
     );
   });
 
+  describe("in figures", () => {
+    const ofLead = async (...argv: string[]) => {
+      const { token: own } = await platform.gateway.signIn("admin@acacia.test");
+      return platform.parley(["inbox", ...argv], { env: { PARLEY_TOKEN: own } });
+    };
+
+    it("says who waits, and lists who is there", async () => {
+      const { code, stdout, stderr } = await ofLead("insights", "--within", "60", "--format", "csv");
+      expect([code, stderr]).toEqual([0, expect.stringContaining("2 wait")]);
+      expect(stdout).toContain("name,status,reason");
+      expect(JSON.parse((await ofLead("insights", "--json")).stdout)).toMatchObject({ waiting: 2, agents: expect.any(Array) });
+    });
+
+    it("lists days, of who is no lead their own", async () => {
+      const { code, stdout } = await parley("days", "--weeks", "1", "--json", "day,accepted");
+      expect([code, JSON.parse(stdout).length]).toEqual([0, 7]);
+      expect((await parley("days", "--agent", "agent2@acacia.test")).code).not.toBe(0);
+    });
+
+    it("lists each hour of the week with whom it needs", async () => {
+      const { code, stdout } = await ofLead("staffing", "--weeks", "2", "--share", "90", "--within", "30", "--chats", "3", "--format", "csv");
+      const [head, ...rows] = stdout.trim().split(/\r?\n/);
+      expect([code, head?.replace(/^\uFEFF/, ""), rows.length]).toEqual([0, "weekday,hour,arrivals,needed,roster,online", 168]);
+      expect(rows[0]).toMatch(/^Monday,0,/);
+    });
+  });
+
   it("sets aside what a filter finds, a result a row, and undo brings it back", async () => {
     const run = await parley("snooze", "--from", "waiting", "--until", "4h", "--yes", "--json");
     expect([run.code, JSON.parse(run.stdout).map(({ result }: { result: string }) => result)]).toEqual([0, ["ok", "ok"]]);

@@ -1,62 +1,30 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { manyGateways } from "./many-gateways.ts";
 
-const { spawnGateway } = gatewayProcesses();
+const { sql, begin, bringOnline, endAll } = manyGateways();
 
 const SETTLED = { timeout: 60_000, interval: 50 };
 const [AGENTS, WAITING] = [20, 300];
-const ELSEWHERE = "00000000-0000-4000-8000-000000000001";
-
-let db: TestDatabase;
-let dataDir: string;
-let sql: pg.Client;
-const gateways: GatewayProcess[] = [];
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "parley-assignment-"));
-  sql = new pg.Client(db.connection);
-  await sql.connect();
-  await sql.query("select set_config('parley.scope', '0', false)");
-  // Their windows are open at a process that is not among those of the test.
-  await sql.query("insert into gateway_process (id, seen_at) values ($1, now() + interval '1 hour')", [ELSEWHERE]);
-  await sql.query(
-    `with agents as (
-       insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-       select 2, r.id, 'assigned' || n || '@acacia.test', 'Agent', n::text, 'assigned' || n || '@acacia.test'
-       from role r, generate_series(1, $1::int) n where r.stakeholder_id = 2 and r.name = 'Support agent' returning id),
-     at_windows as (
-       insert into agent_window (id, process_id, user_id, stakeholder_id) select 'window ' || id, $2, id, 2 from agents)
-     insert into agent_state (user_id, stakeholder_id, status) select id, 2, 'online' from agents`,
-    [AGENTS, ELSEWHERE],
+  const { rows } = await sql().query<{ id: number }>(
+    `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
+     select 2, r.id, 'assigned' || n || '@acacia.test', 'Agent', n::text, 'assigned' || n || '@acacia.test'
+     from role r, generate_series(1, $1::int) n where r.stakeholder_id = 2 and r.name = 'Support agent' returning id`,
+    [AGENTS],
   );
-});
-afterAll(async () => {
-  await sql.end();
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await bringOnline(rows.map(({ id }) => id));
 });
 beforeEach(async () => {
-  await sql.query("delete from routing");
-  await sql.query("update chat_session set status = 'ended', ended_at = now(), owner_id = null where status in ('queued', 'active')");
+  await sql().query("delete from routing");
+  await sql().query("update chat_session set status = 'ended', ended_at = now(), owner_id = null where status in ('queued', 'active')");
 });
-afterEach(async () => {
-  for (const gateway of gateways.splice(0)) await gateway.end("SIGTERM");
-});
+afterEach(endAll);
 
-const begin = async (count: number): Promise<void> => {
-  const settings = { DATABASE_URL: databaseUrl(db.connection), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "fatal" };
-  gateways.push(...(await Promise.all(Array.from({ length: count }, () => spawnGateway(settings)))));
-};
 /** So many wait, and each agent may have so many. Answers the ids. */
 const wait = async (most: number): Promise<number[]> => {
-  await sql.query("update app_user set max_chats = $1 where login_id like 'assigned%'", [most]);
-  const { rows } = await sql.query<{ id: number }>(
+  await sql().query("update app_user set max_chats = $1 where login_id like 'assigned%'", [most]);
+  const { rows } = await sql().query<{ id: number }>(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
      select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'queued', now() + n * interval '1 ms'
      from generate_series(1, $1::int) n returning id`,
@@ -66,22 +34,22 @@ const wait = async (most: number): Promise<number[]> => {
 };
 /** All are routed before the first is given, so that the gateways have nothing to do but to give, all at the same moment. */
 const routeAll = async (ids: readonly number[]) => {
-  await sql.query("insert into routing (stakeholder_id, assigns) values (2, false)");
+  await sql().query("insert into routing (stakeholder_id, assigns) values (2, false)");
   const routed = async () =>
-    (await sql.query<{ n: number }>("select count(*)::int as n from session_route where session_id = any($1::int[])", [ids])).rows[0]?.n;
+    (await sql().query<{ n: number }>("select count(*)::int as n from session_route where session_id = any($1::int[])", [ids])).rows[0]?.n;
   await expect.poll(routed, SETTLED).toBe(WAITING);
 };
 const switchOn = () =>
-  sql.query("insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true");
-const countActive = async () => (await sql.query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active'")).rows[0]?.n;
+  sql().query("insert into routing (stakeholder_id, assigns) values (2, true) on conflict (stakeholder_id) do update set assigns = true");
+const countActive = async () => (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active'")).rows[0]?.n;
 /** How many each agent has. */
 const loads = async (): Promise<number[]> =>
-  (await sql.query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active' group by owner_id order by n")).rows.map(
+  (await sql().query<{ n: number }>("select count(*)::int as n from chat_session where status = 'active' group by owner_id order by n")).rows.map(
     ({ n }) => n,
   );
 /** Each conversation by all that was stored of it: its state, whether it has an owner, and how often it was told of. */
 const states = async (ids: readonly number[]): Promise<Record<string, number>> => {
-  const { rows } = await sql.query<{ state: string; n: number }>(
+  const { rows } = await sql().query<{ state: string; n: number }>(
     `select state, count(*)::int as n from (
        select s.status || ' ' || (s.owner_id is not null) || ' ' || (select count(*) from message m where m.session_id = s.id) || ' '
          || (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text) || ' '
@@ -103,10 +71,10 @@ test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond
   expect(await loads()).toEqual(Array.from({ length: AGENTS }, () => 10));
   expect(await states(ids)).toEqual({ [GIVEN_ONCE]: 200, [WAITS]: 100 });
   // Who has waited longest was given first.
-  const { rows } = await sql.query("select id from chat_session where status = 'queued' and id = any($1::int[]) order by id", [ids]);
+  const { rows } = await sql().query("select id from chat_session where status = 'queued' and id = any($1::int[]) order by id", [ids]);
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(200));
 
-  await sql.query("update app_user set max_chats = 15 where login_id like 'assigned%'");
+  await sql().query("update app_user set max_chats = 15 where login_id like 'assigned%'");
   await expect.poll(countActive, SETTLED).toBe(WAITING);
   expect(await loads()).toEqual(Array.from({ length: AGENTS }, () => 15));
   expect(await states(ids)).toEqual({ [GIVEN_ONCE]: WAITING });
@@ -114,10 +82,10 @@ test(`three gateways give ${WAITING} who wait to ${AGENTS} agents: nobody beyond
 
 test("a gateway that is killed in the midst leaves each conversation in one state, and the next one goes on", async () => {
   const ids = await wait(15);
-  await begin(1);
+  const [killed] = await begin(1);
   await switchOn();
   await expect.poll(countActive, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
-  await gateways.splice(0)[0]?.end("SIGKILL");
+  await killed?.end("SIGKILL");
   const left = await states(ids);
   expect(Object.keys(left).filter((state) => state !== GIVEN_ONCE && !state.startsWith("queued false 0 0"))).toEqual([]);
   await begin(1);

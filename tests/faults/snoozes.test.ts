@@ -1,47 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import type pg from "pg";
+import { describe, expect, test } from "vitest";
+import { manyGateways } from "./many-gateways.ts";
 
-const { spawnGateway } = gatewayProcesses();
+const { sql, connect, begin, bringOnline } = manyGateways();
 
 const DONE = { timeout: 90_000, interval: 100 };
 const CONVERSATIONS = 600;
 /** Somebody at Acacia. */
 const OWNER = 4;
 
-let db: TestDatabase;
-let dataDir: string;
-const gateways: GatewayProcess[] = [];
-beforeAll(async () => {
-  db = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "parley-snoozes-"));
-});
-afterAll(async () => {
-  for (const gateway of gateways) await gateway.end("SIGTERM");
-  await db.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const begin = async (): Promise<GatewayProcess> => {
-  const gateway = await spawnGateway({ DATABASE_URL: databaseUrl(db.connection), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "fatal" });
-  gateways.push(gateway);
-  return gateway;
-};
-/** A connection past every wall, for as long as the test runs. */
-const connect = async (): Promise<pg.Client> => {
-  const client = new pg.Client(db.connection);
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query("select set_config('parley.scope', '0', false)");
-  return client;
-};
-
 /** Conversations that were set aside until a moment that is over; those of the second half have an owner, who is told. */
-const overdue = async (sql: pg.Client): Promise<number[]> => {
+const overdue = async (sql: pg.Pool): Promise<number[]> => {
   const { rows } = await sql.query<{ id: number }>(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, snoozed_at, snoozed_until)
      select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web',
@@ -52,7 +21,7 @@ const overdue = async (sql: pg.Client): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 /** How many are back, and how often each was told of. */
-const told = async (sql: pg.Client, ids: readonly number[]) => {
+const told = async (sql: pg.Pool, ids: readonly number[]) => {
   const { rows } = await sql.query<{ back: number; entries: number; of: number; lines: number; bells: number }>(
     `select (select count(*)::int from chat_session where id = any ($1) and snoozed_at is null and snoozed_until is null) as back,
        (select count(*)::int from audit_log where entity_type = 'session' and verb = 'woken' and entity_id = any ($1::text[])) as entries,
@@ -66,26 +35,26 @@ const told = async (sql: pg.Client, ids: readonly number[]) => {
 
 describe("a gateway that is killed while conversations come back", () => {
   test("leaves each aside or back, and those that take over bring back the rest, each once", async () => {
-    const sql = await connect();
-    const killed = await begin();
-    const ids = await overdue(sql);
+    // What wakes while its owner is offline waits in the queue again, and nobody is told (ADR 0130).
+    await bringOnline([OWNER]);
+    const [killed] = await begin(1);
+    const ids = await overdue(sql());
     // Whoever is told of a conversation cannot be, so that a batch stands in the middle.
     const holder = await connect();
     await holder.query("begin");
     await holder.query(`select from app_user where id = ${OWNER} for update`);
-    await sql.query("select graphile_worker.add_job('sweepSnoozes')");
-    await expect.poll(async () => (await told(sql, ids))?.back, DONE).toBeGreaterThan(0);
+    await sql().query("select graphile_worker.add_job('sweepSnoozes')");
+    await expect.poll(async () => (await told(sql(), ids))?.back, DONE).toBeGreaterThan(0);
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await sql.query(waiting)).rowCount, DONE).toBeGreaterThan(0);
-    gateways.splice(0);
-    await killed.end("SIGKILL");
+    await expect.poll(async () => (await sql().query(waiting)).rowCount, DONE).toBeGreaterThan(0);
+    await killed?.end("SIGKILL");
     await holder.query("rollback");
-    const half = await told(sql, ids);
+    const half = await told(sql(), ids);
     expect(half?.back).toBeLessThan(CONVERSATIONS);
     expect([half?.entries, half?.lines]).toEqual([half?.back, half?.back]);
-    await Promise.all([begin(), begin()]);
-    await sql.query("select graphile_worker.add_job('sweepSnoozes'), graphile_worker.add_job('sweepSnoozes')");
+    await begin(2);
+    await sql().query("select graphile_worker.add_job('sweepSnoozes'), graphile_worker.add_job('sweepSnoozes')");
     const all = { back: CONVERSATIONS, entries: CONVERSATIONS, of: CONVERSATIONS, lines: CONVERSATIONS, bells: CONVERSATIONS / 2 };
-    await expect.poll(() => told(sql, ids), DONE).toEqual(all);
+    await expect.poll(() => told(sql(), ids), DONE).toEqual(all);
   });
 });

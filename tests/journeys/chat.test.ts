@@ -261,7 +261,7 @@ describe("the end", () => {
   test("is told to the customer", async () => {
     await owner.getByRole("button", { name: "End chat" }).click();
     const dialog = owner.getByRole("dialog");
-    await dialog.getByLabel("Reason").fill("Ticket found");
+    await dialog.getByLabel("Note").fill("Ticket found");
     await dialog.getByRole("button", { name: "End chat" }).click();
     await customer.getByText("This conversation has ended").waitFor();
   });

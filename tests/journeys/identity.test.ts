@@ -73,6 +73,7 @@ describe("a role, and a user who has it", () => {
       "/d/chats/active-chats",
       "/d/chats/escalations",
       "/d/configurations/canned-replies",
+      "/d/inbox/insights",
       "/d/reports",
       "/d/reports/sessions-by-hour",
       "/d/reports/chat-activities",

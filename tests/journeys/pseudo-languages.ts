@@ -43,8 +43,8 @@ export async function switchTo(page: Page, code: string): Promise<void> {
 /** Letters that one of the languages has and the other has not. */
 const MARKS: Readonly<Record<string, RegExp>> = { "el-x-accents": /[áéíóúśťŕńÁĆÉŚ]/, "he-x-mirror": /[ɒɘıǀɔƧ]/ };
 
-/** What is written the same in every language: the product's name, units of bytes, the zero of time zones, addresses, variables of a template. */
-const EVERYWHERE = /\b(Parley|GMT|UTC|[kKMG]B)\b|^\/d\/[\w/-]+$|\{\{[\w.]+\}\}/g;
+/** What is written the same in every language: the product's name, units of bytes, the zero of time zones, addresses, variables of a template, keys. */
+const EVERYWHERE = /\b(Parley|GMT|UTC|[kKMG]B)\b|^\/d\/[\w/-]+$|^Alt [A-Z]$|\{\{[\w.]+\}\}/g;
 
 /** What is left of a text that should be in this language: words in English or in the other one, without what came as data. Empty when all of it is translated. */
 export function leftOver(text: string, code: string, data: readonly string[]): string {

@@ -31,9 +31,11 @@ describe("the tabs of the settings", () => {
 
   test("lead by Tab into the panel, to its first control", async () => {
     const { page } = await signedIn(ADMIN, "/d/settings?tab=password");
+    const panel = page.getByRole("tabpanel", { name: "Password", exact: true });
+    // Until it is there, Tab leads past it.
+    await panel.getByLabel("Current password").waitFor();
     await tab(page, "Password").focus();
     await page.keyboard.press("Tab");
-    const panel = page.getByRole("tabpanel", { name: "Password", exact: true });
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 

@@ -32,10 +32,10 @@ const dialog = () => page.locator(".bp6-dialog");
 const panel = (of: Page = page) => of.locator(".parley-side-panel");
 const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
 const open = (path: string) => page.goto(path);
-/** Opens a ticket's own address and waits for its form. */
+/** Opens a ticket's own address and waits for its fields. */
 const openTicket = async ({ id }: { id: number }, of: Page = page) => {
   await of.goto(`${SCREEN}/${id}`);
-  await panel(of).getByRole("button", { name: "Save" }).waitFor();
+  await panel(of).getByLabel("Owner").waitFor();
 };
 
 describe("a ticket", () => {
@@ -79,15 +79,15 @@ describe("a ticket", () => {
     await panel().getByText("The embassy knows").waitFor();
 
     await panel().getByLabel("Owner").selectOption("Cheptoo Kiprono");
-    await panel().getByLabel("Status").selectOption("Pending");
-    await panel().getByRole("button", { name: "Save" }).click();
-    await panel().getByText("A pending ticket needs a date").waitFor();
-    await panel().getByLabel("Until").fill("2040-01-02T09:00");
+    await toast("Owner: Unassigned → Cheptoo Kiprono").waitFor();
     await panel()
-      .getByText(/parley tickets update \d+ --owner agent2@acacia\.test --status pending --until 2040-01-02T06:00:00\.000Z/)
+      .getByText(/parley tickets update \d+ --owner agent2@acacia\.test/)
       .waitFor();
-    await panel().getByRole("button", { name: "Save" }).click();
-    await toast("is saved").waitFor();
+    await panel().getByLabel("Status").selectOption("Pending");
+    expect(await panel().getByRole("button", { name: "Set to pending" }).isDisabled()).toBe(true);
+    await panel().getByLabel("Until").fill("2040-01-02T09:00");
+    await panel().getByRole("button", { name: "Set to pending" }).click();
+    await toast("Status: Open → Pending until").waitFor();
     const now = await stored(id);
     expect(now).toMatchObject({ status: "pending", owner: { loginId: COLLEAGUE }, labels: [{ name: "VIP" }], noteCount: 1 });
     expect(Date.parse(now.pendingUntil)).toBe(Date.parse("2040-01-02T06:00:00Z"));
@@ -98,29 +98,71 @@ describe("a ticket", () => {
     await panel().getByText("Status: open → pending").waitFor();
   });
 
-  test("that somebody else changed meanwhile shows what is stored, and nothing of either is lost", async () => {
+  test("that somebody else changed meanwhile keeps their change: the late one is told, and made again it is taken", async () => {
     const ticket = await make("Two people at once");
     await openTicket(ticket);
-    const colleague = await signedIn(COLLEAGUE, `${SCREEN}/${ticket.id}`);
-    await panel(colleague).getByLabel("Owner").selectOption("Cheptoo Kiprono");
-    await panel(colleague).getByRole("button", { name: "Save" }).click();
-    await eventually(async () => (await stored(ticket.id)).owner?.loginId).toBe(COLLEAGUE);
-
+    await call("PUT", "tickets/owner", { id: ticket.id, ownerId: (await call("GET", "tickets/filters")).owners[0].id });
+    const owner = (await stored(ticket.id)).owner.name;
     await panel()
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
-    await panel().getByRole("button", { name: "Save" }).click();
-    await panel().getByText("Somebody else has changed this in the meantime").waitFor();
-    await panel().getByRole("row", { name: "Owner Cheptoo Kiprono Unassigned" }).waitFor();
-    expect(await stored(ticket.id)).toMatchObject({ owner: { loginId: COLLEAGUE }, priority: "normal" });
-
-    await panel().getByRole("button", { name: "Use the saved version" }).click();
+    await toast("Somebody else has changed this ticket meanwhile").waitFor();
+    await eventually(() => panel().getByLabel("Owner").locator("option:checked").textContent()).toBe(owner);
+    expect(await stored(ticket.id)).toMatchObject({ owner: { name: owner }, priority: "normal" });
     await panel()
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
-    await panel().getByRole("button", { name: "Save" }).click();
     await eventually(async () => (await stored(ticket.id)).priority).toBe("urgent");
-    expect((await stored(ticket.id)).owner.loginId).toBe(COLLEAGUE);
+    expect((await stored(ticket.id)).owner.name).toBe(owner);
+  });
+
+  test("has its priority changed by one choice, and back by Undo", async () => {
+    const ticket = await make("Changed at once");
+    await openTicket(ticket);
+    await panel()
+      .getByLabel(/^Priority/)
+      .selectOption("Urgent");
+    await toast("Priority: Normal → Urgent").getByRole("button", { name: "Undo" }).click();
+    await eventually(async () => (await stored(ticket.id)).version).toBe(3);
+    expect((await stored(ticket.id)).priority).toBe("normal");
+  });
+
+  test("as a page of its own has notes and changes in one line, and takes a note there", async () => {
+    const ticket = await make("All in one line", { note: "The first word" });
+    await openTicket(ticket);
+    await panel().getByRole("link", { name: "Conversation" }).click();
+    await page.waitForURL(`**/tickets/${ticket.id}/conversation`);
+    await page.getByText("The first word").waitFor();
+    await page.getByText("This ticket has no conversation").waitFor();
+    await page.getByRole("textbox", { name: "Note" }).fill("The second word");
+    await page.getByRole("button", { name: "Send" }).click();
+    const line = page.getByRole("region", { name: "What happened to All in one line" });
+    await line.getByText("The second word").waitFor();
+    await page.getByLabel("Status", { exact: true }).selectOption("Unresolved");
+    await line.getByText("Status: open → unresolved").waitFor();
+    expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("");
+  });
+
+  test("that a colleague changes is shown as it is now, and what is being written stays", async () => {
+    const ticket = await make("Changed by another");
+    await open(`${SCREEN}/${ticket.id}/conversation`);
+    await page.getByRole("textbox", { name: "Note" }).fill("Half a thought");
+    await call("PUT", "tickets/priority", { id: ticket.id, priority: "urgent" });
+    await page.getByRole("region", { name: "What happened to Changed by another" }).getByText("Priority: normal → urgent").waitFor();
+    await eventually(() => page.getByLabel("Priority", { exact: true }).locator("option:checked").textContent()).toBe("Urgent");
+    expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Half a thought");
+  });
+
+  test("says why it is due when it is, and who resolved how many in time", async () => {
+    const level = (await call("GET", "tickets/filters")).slaPriorities[0];
+    const ticket = await make("Why then", { slaPriorityId: level.id });
+    await openTicket(ticket);
+    await panel().getByRole("button", { name: "Why due then?" }).click();
+    await dialog().getByText("The clock ran").first().waitFor();
+    await page.keyboard.press("Escape");
+    await open(SCREEN);
+    await page.getByRole("button", { name: "Owner performance" }).click();
+    await dialog().getByRole("columnheader", { name: "In time" }).waitFor();
   });
 
   test("is merged with another: the older one goes on and has the notes and labels of both; Undo parts them again", async () => {
@@ -180,7 +222,7 @@ describe("a ticket", () => {
     await open(`${SCREEN}/${newer.id}`);
     await panel().getByText(`This ticket was merged into #${older.ticket_id}.`).waitFor();
     await panel().getByRole("button", { name: "Undo the merge" }).click();
-    await panel().getByRole("button", { name: "Save" }).waitFor();
+    await panel().getByLabel("Owner").waitFor();
     expect((await stored(newer.id)).status).toBe("open");
   });
 

@@ -88,7 +88,7 @@ test("hours that reach into one another are told beside their day, and nothing i
 });
 
 test("hours that somebody else changed meanwhile are shown beside one's own, and what is chosen is saved", async () => {
-  const { isOpen: _isOpen, changesAt: _changesAt, updatedAt: _updatedAt, updatedBy: _updatedBy, ...hours } = await call("GET");
+  const { from: _from, isOpen: _isOpen, changesAt: _changesAt, updatedAt: _updatedAt, updatedBy: _updatedBy, ...hours } = await call("GET");
   await call("PUT", { ...hours, closedMessage: "Changed elsewhere" });
   await enter("Sunday", ["10:00", "11:00"]);
   await save();

@@ -173,6 +173,25 @@ describe("the lists", () => {
     await rowOf(chats[0]).waitFor();
   });
 
+  test("lead to a chat that was seen before at once: nothing else of the page comes between the click and the text", async () => {
+    const [first, second] = [await customer("First of two"), await customer("Second of two")];
+    for (const { ask } of [first, second]) await ask();
+    await acceptAll([first.id, second.id]);
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${first.id}`)).page;
+    const said = (words: string) => page.locator(".parley-bubble", { hasText: words });
+    await said("First of two").waitFor();
+    await rowOf(second.id).getByRole("link").click();
+    await said("Second of two").waitFor();
+    const text = await rowOf(first.id)
+      .getByRole("link")
+      .evaluate((link: HTMLElement) => {
+        link.click();
+        // What is drawn in slices is drawn in tasks, of which this is the next.
+        return new Promise<string>((tell) => setTimeout(() => tell(document.querySelector(".parley-thread")?.textContent ?? "")));
+      });
+    expect(text).toContain("First of two");
+  });
+
   test("a conversation that another one takes stays open, and says whose it is", async () => {
     page = (await signedIn(AGENT, `${QUEUE}/${chats[0]}`)).page;
     await page.getByText("This customer still waits in the queue").waitFor();

@@ -183,7 +183,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await stored()).toEqual(before);
   });
 
-  test(`409 for another one's ${entity.unique}, in whatever case; nothing is stored, and other stakeholders have theirs`, async () => {
+  test(`409 for another one's ${entity.unique}, in whatever case; nothing is stored, and other stakeholders have theirs, unless there is one everywhere`, async () => {
     const draft = draftOf(entity);
     const [, other] = [await made(draft), await made()];
     const taken = { ...draftOf(entity), ...draft };
@@ -198,7 +198,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
       }
     }
     expect(await stored()).toEqual(before);
-    expect((await send(create, { body: draft }, stranger)).status).toBe(isProviders ? 403 : 200);
+    expect((await send(create, { body: draft }, stranger)).status).toBe(isProviders ? 403 : entity.isUniqueEverywhere ? 409 : 200);
   });
 
   test("409 for a stale version, with the present entry; nothing is stored", async () => {

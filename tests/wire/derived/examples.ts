@@ -6,8 +6,10 @@ import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { botExamples } from "./bot-examples.ts";
 import { crudExamples } from "./crud-examples.ts";
+import { emailExamples } from "./email-examples.ts";
 import { escalationExamples } from "./escalation-examples.ts";
 import { type Make, one, refused } from "./example.ts";
+import { hoursExamples } from "./hours-examples.ts";
 import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
 import { routingExamples } from "./routing-examples.ts";
@@ -23,14 +25,13 @@ import {
   cannedReply,
   clientPlan,
   clientRequest,
-  customer,
+  disposition,
   failedResponse,
   fresh,
   invited,
   job,
   knowledge,
   mailed,
-  mergedTicket,
   newPlan,
   ownKnowledge,
   plan,
@@ -41,17 +42,16 @@ import {
   service,
   session,
   signIn,
-  slaPriority,
   snoozed,
   stakeholderCategory,
   subscriberType,
   tag,
   team,
-  ticket,
   userCode,
   waiting,
 } from "./things.ts";
 
+import { ticketExamples } from "./ticket-examples.ts";
 import { tokenExamples } from "./token-examples.ts";
 import { userExamples } from "./user-examples.ts";
 import { OWN, type World } from "./world.ts";
@@ -77,8 +77,6 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked
   );
 
 const FLAGS = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
-const ALWAYS = [[0, 1440]];
-const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: ALWAYS, friday: ALWAYS, saturday: ALWAYS, sunday: [] };
 
 /**
  * One or more examples for each call that takes an id or writes into the audit, and of the latter for each thing that it may write. A call without one fails
@@ -90,10 +88,13 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...tokenExamples,
   ...supportExamples,
   ...botExamples,
+  ...emailExamples,
   ...escalationExamples,
   ...platformExamples,
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
+  // Nobody but who opened it is the customer of a key.
+  "attachments.fromCustomer": async () => [{ parts: { body: { visitorKey: "of-nobody" } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),
   "authentication.signIn": async ({ caller }) => [
@@ -166,7 +167,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "conversations.get": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
   "conversations.messages": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
   "conversations.reply": one(async (world) => ({ body: { sessionId: await session(world, "ended"), clientId: fresh(), body: "Hello" } })),
-  "conversations.search": one(async (world) => ({ query: { agentId: await agent(world) } })),
+  "conversations.search": one(async (world) => ({ query: { agentId: await agent(world), dispositionId: await disposition(world) } })),
   "dashboard.customerActivity": report,
   "dashboard.interactionTrends": report,
   "dashboard.summary": report,
@@ -196,6 +197,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "inbox.priority": one(async (world) => ({ body: { sessionId: await session(world, "active"), priority: "high" } })),
   "inbox.snooze": one(async (world) => ({ body: { sessionId: await session(world, "active"), until: "2036-01-01T00:00:00Z" } })),
   "inbox.wake": one(async (world) => ({ body: { sessionId: await snoozed(world) } })),
+  "insights.days": one(async (world) => ({ query: { agentId: await agent(world) } })),
   "jobs.begin": one(async (world) => ({
     body: { operation: "users.deactivate", title: "Ours", args: {}, total: 1, undoOf: await job(world, "done") },
   })),
@@ -358,40 +360,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
   "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
-  "tickets.addNote": one(async (world) => ({ body: { id: await ticket(world), body: "Ours" } })),
-  "tickets.clickToRead": one(async (world) => ({ body: { id: await ticket(world) } })),
-  "tickets.create": one(async (world) => ({
-    body: {
-      ...(await customer(world)),
-      subject: "Ours",
-      ownerId: await agent(world),
-      slaPriorityId: await slaPriority(world),
-      labels: [await tag(world)],
-    },
-  })),
-  "tickets.filters": one(async () => ({ query: { stakeholderId: OWN } })),
-  "tickets.get": one(async (world) => ({ params: { id: await ticket(world) } })),
-  "tickets.history": one(async (world) => ({ params: { id: await ticket(world) } })),
-  "tickets.list": one(async (world) => ({
-    query: { slaPriorityId: await slaPriority(world), labelId: await tag(world), teamId: await world.create("team") },
-  })),
-  "tickets.merge": one(async (world) => ({ body: { id: await ticket(world), sources: [await ticket(world)] } })),
-  "tickets.notes": one(async (world) => ({ params: { id: await ticket(world) } })),
-  "tickets.ofCustomer": one(async (world) => ({ params: { userCode: (await customer(world)).userCode } })),
-  "tickets.setLabels": one(async (world) => ({ body: { id: await ticket(world), add: [await tag(world)], remove: [await tag(world)] } })),
-  "tickets.setOwner": one(async (world) => ({ body: { id: await ticket(world), ownerId: await agent(world) } })),
-  "tickets.setPriority": one(async (world) => ({ body: { id: await ticket(world), priority: "high" } })),
-  "tickets.setSlaPriority": one(async (world) => ({ body: { id: await ticket(world), slaPriorityId: await slaPriority(world) } })),
-  "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
-  "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
+  ...ticketExamples,
   ...userExamples,
-  "workingHours.update": one(async ({ own }) => ({
-    body: {
-      timeZone: "Africa/Nairobi",
-      weekly: WEEKLY,
-      overrides: [],
-      closedMessage: "Closed",
-      version: await own("select coalesce((select version from calendar where stakeholder_id = 2 limit 1), 0) as id"),
-    },
-  })),
+  ...hoursExamples,
 };

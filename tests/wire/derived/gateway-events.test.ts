@@ -52,9 +52,9 @@ beforeAll(async () => {
     { title: "a colleague without the rights", of: [], listener: bystander },
     { title: "somebody at the queue of another stakeholder", of: [], listener: stranger },
     { title: "a colleague whose access changes", of: ["self"], listener: leaving },
-    { title: "a colleague who is named", of: ["named", "queue"], listener: named },
-    { title: "the owner", of: ["owner", "queue"], listener: owner },
-    { title: "a colleague who is asked to take it over", of: ["asked", "queue"], listener: asked },
+    { title: "a colleague who is named", of: ["named", "queue", "tickets"], listener: named },
+    { title: "the owner", of: ["owner", "queue", "tickets"], listener: owner },
+    { title: "a colleague who is asked to take it over", of: ["asked", "queue", "tickets"], listener: asked },
     { title: "the customer", of: ["customer"], listener: customer },
   );
   const { sessionId } = customer;
@@ -76,6 +76,12 @@ beforeAll(async () => {
   const waiting = await customerOf(gateway, owner.person.token);
   await waiting.ask("askPerson");
   await waiting.ask("leave");
+  const { userCode } = await gateway.deps.database.platform
+    .selectFrom("customer")
+    .select("user_code as userCode")
+    .where("stakeholder_id", "=", 2)
+    .executeTakeFirstOrThrow();
+  await gateway.request("POST", "/api/messenger/tickets", { token: owner.person.token, body: { subject: "Told", userCode } });
   const { database, sessions } = gateway.deps;
   const tell = await database.transaction(0, async (trx) => {
     await trx.updateTable("app_user").set({ is_super_admin: true }).where("id", "=", leaving.person.userId).execute();

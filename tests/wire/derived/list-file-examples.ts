@@ -12,6 +12,7 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   branch: (world) => world.create("branch"),
   broadcast: (world) => broadcast(world),
   department: (world) => world.create("department"),
+  disposition: (world) => world.create("disposition"),
   plan,
   role,
   slaPriority,

@@ -1,6 +1,6 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
-import { agent, attachment, colleaguesChat, fresh, session } from "./things.ts";
+import { agent, attachment, colleaguesChat, disposition, fresh, session, tag } from "./things.ts";
 
 /** The support queue, who takes chats, and by which times it is run. */
 export const supportExamples: Partial<Record<CallName, Make>> = {
@@ -13,7 +13,10 @@ export const supportExamples: Partial<Record<CallName, Make>> = {
   ],
   "support.assign": one(async (world) => ({ body: { ...(await colleaguesChat(world)), agentId: await agent(world) } })),
   "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),
-  "support.endChat": one(async (world) => ({ body: await colleaguesChat(world) })),
+  "support.undoEnd": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
+  "support.endChat": one(async (world) => ({
+    body: { ...(await colleaguesChat(world)), dispositionId: await disposition(world), labels: [await tag(world)], reason: fresh() },
+  })),
   "support.send": one(async (world) => {
     const { sessionId, id } = await attachment(world);
     return { body: { clientId: fresh(), timestamp: 1_790_000_000_000, body: "Hello", sessionId, attachmentIds: [id] } };
@@ -25,6 +28,14 @@ export const supportExamples: Partial<Record<CallName, Make>> = {
       graceSeconds: 90,
       awayMinutes: 30,
       escalationSeconds: 60,
+      endDisposition: "optional",
+      endLabel: "optional",
+      endNote: "optional",
+      idleAskMinutes: 5,
+      idleEndMinutes: 5,
+      idleAskText: "Still there?",
+      idleEndText: "Goodbye",
+      silenceMinutes: 60,
       version: await own("select coalesce((select version from support_setting where stakeholder_id = 2 limit 1), 0) as id"),
     },
   })),

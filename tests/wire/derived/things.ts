@@ -18,8 +18,10 @@ export const cannedReply = created("cannedReply");
 export const pushTemplate = created("pushTemplate");
 export const slaPriority = created("slaPriority");
 export const subscriberType = created("subscriberType");
+export const disposition = created("disposition");
 export const tag = created("tag");
 export const team = created("team");
+export const branch = created("branch");
 
 export const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
 export const ownBot = ({ own }: World) =>
@@ -173,6 +175,14 @@ export const clientRequest = ({ own }: World) => own("select min(id) as id from 
 export const ticket = ({ own }: World) =>
   own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
+/** A ticket of a conversation's customer; the conversation is the ticket's own, is added to it, or could be. */
+export const talkedTicket = async ({ own }: World, sessionId: number, isAdded: boolean) => {
+  const id = await own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
+       select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), customer_id, 'web', '${fresh()}' from chat_session where id = ${sessionId} returning id`);
+  if (isAdded)
+    await own(`insert into ticket_conversation (ticket_id, session_id, stakeholder_id) values (${id}, ${sessionId}, 2) returning ticket_id as id`);
+  return { id, session_id: sessionId };
+};
 export const mergedTicket = async (world: World) => {
   const [id, into] = [await ticket(world), await ticket(world)];
   await world.own(`with turned as (update ticket set status = 'merged', merged_into_id = ${into}, paused_since = now() where id = ${id})

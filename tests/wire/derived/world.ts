@@ -28,6 +28,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   knowledge: "select min(id) as id from kb_entry where stakeholder_id <> 2 group by stakeholder_id",
   failedResponse: "select min(id) as id from failed_response where stakeholder_id <> 2 group by stakeholder_id, status",
   attachment: "select min(public_id)::float8 as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
+  email: "select min(id) as id from email where stakeholder_id <> 2 group by stakeholder_id",
   job: "select min(id) as id from job where stakeholder_id <> 2 group by stakeholder_id, state",
   schedule: "select min(id) as id from export_schedule where stakeholder_id <> 2 group by stakeholder_id",
   plan: "select min(id) as id from plan",
@@ -66,6 +67,11 @@ const FOREIGN_THINGS = `
     where s.stakeholder_id = 3 and s.status = 'active' and u.stakeholder_id = 3 group by x.status;
   insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
+  with said as (
+    insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body)
+      select 3, max(id), 1, 'theirs', 1, 'out', 'text', 'agent', 'theirs' from chat_session where stakeholder_id = 3 returning id, session_id)
+  insert into email (stakeholder_id, session_id, message_id, direction, rfc_id, from_party, sender, subject, html, state)
+    select 3, session_id, id, 'out', 'theirs@baobab.test', '{"name":"","address":"theirs@baobab.test"}', 'theirs@baobab.test', 'Theirs', '<p>theirs', 'failed' from said;
   insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, format, file_name, heard_at, created_at, expires_at)
     select 3, min(u.id), case when s.state = 'queued' then 'export' else 'bulk' end, 'users.activate', 'Theirs', s.state, 'api',
       case when s.state = 'queued' then 'csv' end, 'theirs.csv', now(), now(), now() + interval '1 day'

@@ -1,6 +1,7 @@
 import { type Client, everyItem } from "@parley/core/client";
 import { branches } from "@parley/core/contract/messenger/branches";
 import { departments } from "@parley/core/contract/messenger/departments";
+import { dispositions } from "@parley/core/contract/messenger/dispositions";
 import { teams } from "@parley/core/contract/messenger/teams";
 import { notFound } from "./fail.ts";
 
@@ -22,3 +23,6 @@ export const findBranch = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, branches.list, { query: {} }), "branch", named, "parley branches list");
 export const findTeam = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, teams.list, { query: {} }), "team", named, "parley teams list");
+/** How a chat came out. */
+export const findDisposition = (client: Client, named: string): Promise<Named> =>
+  among(everyItem(client, dispositions.list, { query: {} }), "disposition", named, "parley dispositions list");

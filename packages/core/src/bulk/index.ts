@@ -2,6 +2,7 @@ export * from "./journal.ts";
 export * from "./meter.ts";
 export * from "./operation.ts";
 export {
+  endConversations,
   giveConversations,
   labelConversations,
   prioritiseConversations,

@@ -65,6 +65,8 @@ export const AUDIT_VERBS = {
   "priority changed": "both",
   "SLA priority changed": "both",
   "labels changed": "both",
+  "conversation added": "both",
+  "conversation removed": "both",
   added: "after",
   set: "after",
   "address kept": "both",

@@ -22,6 +22,8 @@ export interface AnyEntity {
   readonly fields: Fields;
   /** Whose value only one of a stakeholder may have; a second one is answered 409. */
   readonly unique: string;
+  /** Not even another stakeholder may have the same. */
+  readonly isUniqueEverywhere?: true;
   readonly draft: Schema;
   readonly output: Schema;
 }
@@ -35,7 +37,7 @@ export interface Entity<F extends Fields = Fields, A extends Shape = Shape> exte
   readonly output: z.ZodMiniObject<ShownShape<F, A>, z.core.$strip>;
 }
 
-interface EntityOptions<F extends Fields, A extends Shape> extends Pick<AnyEntity, "one"> {
+interface EntityOptions<F extends Fields, A extends Shape> extends Pick<AnyEntity, "one" | "isUniqueEverywhere"> {
   readonly fields: F;
   readonly unique: keyof F & string;
   /** What the gateway adds to an answer, after the fields: counts, and what follows from them. */
@@ -45,7 +47,7 @@ interface EntityOptions<F extends Fields, A extends Shape> extends Pick<AnyEntit
 /** Names a plain entity: people of a stakeholder keep a list of it by hand, and each change to one counts its version (ADR 0043). */
 export const entity = <F extends Fields, A extends Shape>(
   kind: AnyEntity["kind"],
-  { one, fields, unique, adds }: EntityOptions<F, A>,
+  { one, fields, unique, isUniqueEverywhere, adds }: EntityOptions<F, A>,
 ): Entity<F, A> => {
   const each = (part: "sent" | "shown") => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
   return {
@@ -53,6 +55,7 @@ export const entity = <F extends Fields, A extends Shape>(
     one,
     fields,
     unique,
+    ...(isUniqueEverywhere && { isUniqueEverywhere }),
     draft: z.strictObject(each("sent") as DraftShape<F>),
     output: z.object({ id: z.int(), ...each("shown"), ...adds, version: z.int() } as unknown as ShownShape<F, A>),
   };

@@ -6,6 +6,8 @@ export const PLAIN_KINDS = {
   branch: "branch",
   cannedReply: "canned reply",
   department: "department",
+  disposition: "disposition",
+  emailAddress: "e-mail address",
   enterpriseClient: "enterprise client",
   issueType: "issue type",
   pushTemplate: "template",

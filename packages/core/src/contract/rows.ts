@@ -32,9 +32,14 @@ import { branches } from "./messenger/branches.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
 import { departments } from "./messenger/departments.ts";
+import { dispositions } from "./messenger/dispositions.ts";
+import { emailAddresses } from "./messenger/email-addresses.ts";
+import { emailSending } from "./messenger/email-sending.ts";
+import { emails } from "./messenger/emails.ts";
 import { escalations } from "./messenger/escalations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
 import { inbox } from "./messenger/inbox.ts";
+import { insights } from "./messenger/insights.ts";
 import { issueTypes } from "./messenger/issue-types.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
@@ -60,6 +65,9 @@ import { products } from "./storefront/products.ts";
 
 /** Every area of the contract. A new area is one line here. */
 export const contract = {
+  emailAddresses,
+  emailSending,
+  emails,
   adsToChat,
   agentProfiles,
   attachments,
@@ -77,6 +85,7 @@ export const contract = {
   conversations,
   dashboard,
   departments,
+  dispositions,
   drafts,
   enterpriseClients,
   escalations,
@@ -84,6 +93,7 @@ export const contract = {
   failedResponses,
   getStarted,
   inbox,
+  insights,
   issueTypes,
   jobs,
   knowledgeBase,

@@ -19,6 +19,7 @@ export const ENTITY_KINDS = [
   "knowledge",
   "failedResponse",
   "attachment",
+  "email",
   "job",
   "schedule",
   "plan",

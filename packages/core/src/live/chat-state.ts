@@ -111,6 +111,7 @@ function received(state: ChatState, id: number, how: (chat: Conversation) => Con
 }
 
 function opened(state: ChatState, id: number | null): ChatState {
+  if (id === null && state.activeId === null) return state;
   const next = { ...state, activeId: id };
   if (id === null) return next;
   return change(next, id, (chat) => withRead({ ...chat, unreadLine: chat.unread > 0 ? lastReadBefore(chat) : null }, lastSeqOf(chat)));

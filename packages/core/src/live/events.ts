@@ -8,6 +8,7 @@ export type {
   Mentioned,
   Participant,
   Positions,
+  QueuePlace,
   Rating,
   Resumed,
   Told,

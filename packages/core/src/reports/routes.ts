@@ -136,6 +136,18 @@ export const MORE_REPORTS = {
   },
   "wait-time": { title: "Wait time", subject: "agents", access: chatSessions, summary: "How long customers waited for a support agent, by day" },
   ratings: { title: "Ratings", subject: "conversations", access: chatSessions, summary: "How customers rated their conversations, by day" },
+  "escalation-answers": {
+    title: "Escalation answers",
+    subject: "agents",
+    access: chatSessions,
+    summary: "Which agents and teams were asked to take over chats, what they answered and how soon, by day",
+  },
+  "chat-endings": {
+    title: "Chat endings",
+    subject: "conversations",
+    access: chatSessions,
+    summary: "How chats with support agents came out, by day",
+  },
   "session-list": { title: "Session list", subject: "conversations", access: chatSessions, summary: "Every session, one a row" },
   messages: {
     title: "Messages",

@@ -43,6 +43,7 @@ describe("the configurations section", () => {
 test("a user without rights sees what is always allowed", () => {
   expect(titles(nobody, "overview")).toEqual(["Home", "Dashboard", "Settings"]);
   expect(titles(nobody, "chats")).toEqual(["Canned replies"]);
+  expect(titles(nobody, "inbox")).toEqual(["Insights"]);
   expect(titles(nobody, "reports")).toEqual([
     "All reports",
     "Chat activities",
@@ -51,7 +52,7 @@ test("a user without rights sees what is always allowed", () => {
     "Ticketing",
     "Notification count",
   ]);
-  expect(sections(nobody)).toEqual(["overview", "chats", "reports"]);
+  expect(sections(nobody)).toEqual(["overview", "chats", "inbox", "reports"]);
 });
 
 test("nothing that is planned, public or in need of an item stands in a menu or in the palette", () => {

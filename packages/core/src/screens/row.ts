@@ -9,6 +9,14 @@ export type Shell = "public" | "bare";
 /** Calls that answer `{ allowed }`. */
 export type GateCall = "getStarted.state";
 
+/** Where a screen of several lists shows one of them. */
+export interface ListPlace {
+  /** What `view` is in the address while it is shown, on a screen that shows one at a time. */
+  readonly view?: string;
+  /** What the names of its filters begin with in the address, so that those of two lists are told apart. */
+  readonly prefix: string;
+}
+
 /** One route: all that is known about it. Router, sidebar, palette, titles, `parley access explain` and docs are derived from it (design section 3). */
 export interface ScreenRow {
   /** Stable and unique; the web's registry maps it to a lazy view. */
@@ -41,6 +49,8 @@ export interface ScreenRow {
   readonly needs?: readonly CallName[];
   /** Calls behind its controls; a control whose call is not allowed is disabled and says why. */
   readonly offers?: readonly CallName[];
+  /** The lists that are not the screen's first, by the names of their files. */
+  readonly lists?: Readonly<Record<string, ListPlace>>;
   /** Reached from its parent, the palette or a link, not from the sidebar. */
   readonly menu?: false;
   /** A route of the spec that is not built yet: it has its rule and no view, and shows in no menu. */

@@ -19,18 +19,20 @@ export function viewSource(id: ScreenId): ViewSource | undefined {
   return list && { list };
 }
 
-/** The screens that show lists, by the names of the lists' files; of several screens it is the one that asks for the list earliest. Lists of one thing have none. */
+/** The screens that show lists, by the names of the lists' files; of several screens it is the one whose row names the list, or the one that asks for it earliest. Lists of one thing have none. */
 export function screensOfLists(): ReadonlyMap<string, ScreenId> {
   const files = Object.values<Row>(contractRows).flatMap(({ listFile, params }) =>
     listFile === undefined || params !== undefined ? [] : [listFile],
   );
   const names = new Map(files.map(({ of, name }) => [of as Row, name]));
   const found = new Map<string, { readonly id: ScreenId; readonly place: number }>();
-  for (const { id, needs = [], offers = [] } of OWN_VIEWS)
+  for (const { id, needs = [], offers = [], lists = {} } of OWN_VIEWS) {
+    for (const name of Object.keys(lists)) found.set(name, { id, place: -1 });
     for (const [place, call] of [...needs, ...offers].entries()) {
       const name = names.get(contractRows[call]);
       if (name !== undefined && place < (found.get(name)?.place ?? Number.POSITIVE_INFINITY)) found.set(name, { id, place });
     }
+  }
   return new Map([...found].map(([name, { id }]) => [name, id]));
 }
 

@@ -78,11 +78,17 @@ describe("where a list is shown", () => {
     ]);
   });
 
+  it("is the view of a screen with several lists, and its filters are told from the others'", () => {
+    expect(listPath("default-plans", "pending-plans", { planId: "4", sort: "startsOn" })).toBe(
+      "/d/configurations/plans/default-plans?view=pending&pending.planId=4&pending.sort=startsOn",
+    );
+  });
+
   it("is an address that asks the same, whatever the call names its search", () => {
-    expect([listPath("chats-chat-history", { text: "refund", sort: "-lastActivityAt" }), listPath("users", {}), listPath("nowhere", {})]).toEqual([
-      "/d/chats/chat-history?search=refund&sort=-lastActivityAt",
-      "/d/configurations/users",
-      undefined,
-    ]);
+    expect([
+      listPath("chats-chat-history", "chat-history", { text: "refund", sort: "-lastActivityAt" }),
+      listPath("users", "users", {}),
+      listPath("nowhere", "users", {}),
+    ]).toEqual(["/d/chats/chat-history?search=refund&sort=-lastActivityAt", "/d/configurations/users", undefined]);
   });
 });

@@ -1,5 +1,6 @@
 import { allows, type Holder } from "../access/index.ts";
 import { presetNamed, presetRange } from "../contract/reports/presets.ts";
+import type { ListPlace } from "./row.ts";
 import { BUILT_SCREENS, type Screen, type ScreenId } from "./table.ts";
 
 /** Whether a screen can have saved views: it has a view, stands in the console, and its address names no one thing. */
@@ -24,11 +25,15 @@ const SEARCHED = "text";
 /** The field of a call that a name of an address may stand for, where the call has none of that name. */
 export const fieldNamed = (name: string): string => (name === "search" ? SEARCHED : name);
 
-/** The path of a list's screen that shows what the list is asked by these fields; undefined where there is no such screen. */
-export function listPath(id: string, fields: Readonly<Record<string, string>>): string | undefined {
+/** Where a screen shows a list, by the name of the list's file. */
+export const listPlace = (id: string, list: string): ListPlace => viewScreen(id)?.lists?.[list] ?? { prefix: "" };
+
+/** The path of a list's screen that shows what the list, by the name of its file, is asked by these fields; undefined where there is no such screen. */
+export function listPath(id: string, list: string, fields: Readonly<Record<string, string>>): string | undefined {
   const path = viewScreen(id)?.path;
-  const named = Object.entries(fields).map(([field, value]) => [field === SEARCHED ? "search" : field, value]);
-  const search = new URLSearchParams(named).toString();
+  const { view, prefix } = listPlace(id, list);
+  const named = Object.entries(fields).map(([field, value]) => [`${prefix}${field === SEARCHED ? "search" : field}`, value]);
+  const search = new URLSearchParams([...(view === undefined ? [] : [["view", view]]), ...named]).toString();
   return path === undefined || search === "" ? path : `${path}?${search}`;
 }
 

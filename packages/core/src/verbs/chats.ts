@@ -12,6 +12,7 @@ const filters = {
   platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("conversations.search", "platform") },
   ...agentFlags,
   status: { flags: "--status <status>", about: "only conversations that are", choices: fromContract("conversations.search", "status") },
+  disposition: { flags: "--disposition <name>", about: "only with this disposition, by name or id", field: "dispositionId", finds: "disposition" },
 } as const satisfies Flags;
 
 const waitingFor = { search: { flags: "--search <text>", about: "found by name and code" } } as const satisfies Flags;

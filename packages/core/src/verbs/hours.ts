@@ -1,14 +1,30 @@
 import { changeFlags, fromOtherFlag } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
+/** Whose hours are meant, where they are not the stakeholder's. */
+const partFlags = {
+  team: { flags: "--team <name>", about: "hours of this team, by name or id" },
+  branch: { flags: "--branch <name>", about: "hours of this branch, by name or id" },
+} as const;
+
 export const hoursTopic = defineTopic({
   name: "hours",
   verbs: {
-    show: { summary: "Show the working hours", examples: ["parley hours show", "parley hours show --json"] },
+    show: {
+      summary: "Show the working hours, or those that hold for a team or a branch",
+      flags: partFlags,
+      examples: ["parley hours show", "parley hours show --team Billing --json"],
+    },
+    unset: {
+      summary: "Give up the hours that a team or a branch has of its own",
+      flags: { ...changeFlags, ...partFlags },
+      examples: ["parley hours unset --team Billing --yes"],
+    },
     set: {
       summary: "Set hours, time zone and closed message",
       flags: {
         ...changeFlags,
+        ...partFlags,
         file: { flags: "--file <path>", about: "hours as parley config export --only hours prints them; - is stdin" },
         ...fromOtherFlag,
         weekdays: { flags: "--weekdays <hours>", about: "Monday to Friday: 08:00-12:00,13:00-17:00; closed for none" },
@@ -28,6 +44,7 @@ export const hoursTopic = defineTopic({
       examples: [
         "parley hours set --weekdays 08:00-17:00 --saturday 09:00-13:00 --sunday closed",
         "parley hours set --friday 18:00-02:00 --saturday closed --dry-run",
+        "parley hours set --team Billing --weekdays 10:00-16:00",
         "parley hours set --file hours.json --yes",
       ],
     },

@@ -48,6 +48,17 @@ const bulk = (what: string) =>
     shown: true,
   }) as const;
 
+/** What insights are about. */
+const promised = {
+  within: {
+    flags: "--within <seconds>",
+    about: "customers are promised to be accepted within so many seconds (the amber minutes of the queue)",
+    value: "count",
+    field: "seconds",
+  },
+} as const satisfies Flags;
+const weeks = { weeks: { flags: "--weeks <n>", about: "how many weeks back, at most 12 (4)", value: "count" } } as const satisfies Flags;
+
 export const inboxTopic = defineTopic({
   name: "inbox",
   verbs: {
@@ -73,6 +84,32 @@ export const inboxTopic = defineTopic({
     menu: {
       summary: "Count the conversations of each list, and of your teams",
       examples: ["parley inbox menu", "parley inbox menu --json"],
+    },
+    insights: {
+      summary: "Show who waits, how fast customers are answered at the moment, and who is there",
+      flags: promised,
+      examples: ["parley inbox insights", "parley inbox insights --within 60 --json"],
+    },
+    days: {
+      summary: "List arrivals, answers in time, first response and handling time by day",
+      flags: {
+        ...weeks,
+        ...promised,
+        agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id", field: "agentId", finds: "agent" },
+      },
+      note: "Who is no lead has their own only.",
+      examples: ["parley inbox days", "parley inbox days --weeks 12 --format csv"],
+    },
+    staffing: {
+      summary: "List how many agents each hour of the week needs, and how many were there",
+      flags: {
+        ...weeks,
+        ...promised,
+        share: { flags: "--share <percent>", about: "which share of the customers is promised that, 1 to 99 (80)", value: "percent" },
+        shrinkage: { flags: "--shrinkage <percent>", about: "share of paid time in which somebody is not there, 0 to 90 (30)", value: "percent" },
+        chats: { flags: "--chats <n>", about: "conversations that an agent has at once (what agents may have, on average)", value: "count" },
+      },
+      examples: ["parley inbox staffing", "parley inbox staffing --share 90 --within 30 --chats 3 --format csv"],
     },
     snooze: {
       summary: "Set conversations aside until a moment, or until the customer writes",
@@ -135,6 +172,20 @@ export const inboxTopic = defineTopic({
       },
       note: "An owner who is not in the team loses the conversation: it waits in the queue again.",
       examples: ["parley inbox give 12 --team Billing", "parley inbox give --from unassigned --search invoice --team Billing --dry-run"],
+    },
+    end: {
+      summary: "End chats, and say how they came out",
+      bulk: bulk("End"),
+      operands: [CONVERSATIONS],
+      flags: {
+        ...bulkFlags,
+        disposition: { flags: "--disposition <name>", about: "how they came out" },
+        label: { flags: "--label <name>", about: "label that they get; repeat for each", value: "several", field: "labels" },
+        note: { flags: "--note <text>", about: "note for the history" },
+        ...found,
+      },
+      note: "Customers are told, and it cannot be taken back. What the end of a chat has to say is set by an administrator.",
+      examples: ["parley inbox end 12 --disposition Solved", 'parley inbox end --from mine --disposition "No answer" --dry-run'],
     },
   },
 });

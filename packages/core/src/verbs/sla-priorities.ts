@@ -16,6 +16,23 @@ const resolution = {
   field: "resolutionMinutes",
 } as const;
 
+const more = {
+  nextResponse: {
+    flags: "--next-response <minutes>",
+    about: "time to answer the customer's next word, in minutes",
+    value: "count",
+    field: "nextResponseMinutes",
+  },
+  warnPercent: {
+    flags: "--warn-percent <percent>",
+    about: "from which share of the time on owner and lead are warned (80)",
+    value: "count",
+    field: "warnPercent",
+  },
+} as const;
+
+const businessHours = { flags: "--business-hours", about: "its clocks run within business hours only", field: "businessHours" } as const;
+
 const { list, create, update, remove } = crudVerbs({
   area: "slaPriorities",
   topic: "tickets priorities",
@@ -23,17 +40,31 @@ const { list, create, update, remove } = crudVerbs({
   many: "SLA priority levels",
   operand: "<level>",
   by: "name",
-  columns: ["name", "id", "rank", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
+  columns: ["name", "id", "rank", "firstResponseMinutes", "resolutionMinutes", "nextResponseMinutes", "businessHours", "warnPercent", "ticketCount"],
   // There are few, and they come without pages.
   list: { flags: undefined, examples: ["parley tickets priorities list", "parley tickets priorities list --json"] },
   create: {
     summary: "Add an SLA priority level",
     named: "what the level is called",
-    flags: { rank: { ...place, required: true }, firstResponse: { ...firstResponse, required: true }, resolution: { ...resolution, required: true } },
+    flags: {
+      rank: { ...place, required: true },
+      firstResponse: { ...firstResponse, required: true },
+      resolution: { ...resolution, required: true },
+      ...more,
+      businessHours,
+    },
     examples: ["parley tickets priorities add Urgent --rank 2 --first-response 45 --resolution 360"],
   },
   update: {
-    flags: { ...changeFlags, name: { flags: "--name <name>", about: "name" }, rank: place, firstResponse, resolution },
+    flags: {
+      ...changeFlags,
+      name: { flags: "--name <name>", about: "name" },
+      rank: place,
+      firstResponse,
+      resolution,
+      ...more,
+      businessHours: { ...businessHours, no: "its clocks run at all times" },
+    },
     note: "Existing tickets keep their deadlines.",
     examples: ["parley tickets priorities update High --first-response 45 --dry-run", "parley tickets priorities update High --resolution 360 --yes"],
   },

@@ -50,6 +50,11 @@ export const ticketTopic = defineTopic({
       operands: [ticket()],
       examples: ["parley tickets show 1042", "parley tickets show id:77 --json"],
     },
+    explain: {
+      summary: "Show why the deadlines of a ticket are when they are",
+      operands: [ticket()],
+      examples: ["parley tickets explain 1042", "parley tickets explain id:77 --json"],
+    },
     create: {
       summary: "Create a ticket for a customer",
       operands: [{ operand: "<subject>", about: "what it is about" }],

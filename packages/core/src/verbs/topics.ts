@@ -110,6 +110,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Departments that teams and issue types are of",
     load: async () => (await import("./departments.ts")).departmentTopic,
   },
+  {
+    name: "dispositions",
+    summary: "How chats may come out, as whoever ends one says",
+    load: async () => (await import("./dispositions.ts")).dispositionTopic,
+  },
   { name: "branches", summary: "Branches, each with its address and time zone", load: async () => (await import("./branches.ts")).branchTopic },
   {
     name: "issue-types",
@@ -128,6 +133,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     name: "mailbox",
     summary: "Mails kept because no mail server is configured; for the provider's super admins",
     load: async () => (await import("./mailbox.ts")).mailboxTopic,
+  },
+  {
+    name: "email-addresses",
+    summary: "Email addresses of the stakeholder",
+    load: async () => (await import("./email-addresses.ts")).emailAddressTopic,
   },
   helpVerb,
   serveVerb,

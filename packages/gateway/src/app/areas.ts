@@ -15,12 +15,17 @@ import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { departmentRoutes } from "../areas/departments/routes.ts";
+import { dispositionRoutes } from "../areas/dispositions/routes.ts";
+import { emailAddressRoutes } from "../areas/email-addresses/routes.ts";
+import { emailSendingRoutes } from "../areas/email-sending/routes.ts";
+import { emailRoutes } from "../areas/emails/routes.ts";
 import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { escalationRoutes } from "../areas/escalations/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { getStartedRoutes } from "../areas/get-started/routes.ts";
 import { inboxRoutes } from "../areas/inbox/routes.ts";
+import { insightRoutes } from "../areas/insights/routes.ts";
 import { issueTypeRoutes } from "../areas/issue-types/routes.ts";
 import { jobRoutes } from "../areas/jobs/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
@@ -80,13 +85,18 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,
   departments: departmentRoutes,
+  dispositions: dispositionRoutes,
   drafts: draftRoutes,
+  emailAddresses: emailAddressRoutes,
+  emailSending: emailSendingRoutes,
+  emails: emailRoutes,
   enterpriseClients: enterpriseClientRoutes,
   escalations: escalationRoutes,
   exports: exportRoutes,
   failedResponses: failedResponseRoutes,
   getStarted: getStartedRoutes,
   inbox: inboxRoutes,
+  insights: insightRoutes,
   issueTypes: issueTypeRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,

@@ -3,6 +3,7 @@ import type { PublicStatusSource } from "../areas/service-status/public-status.t
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
 import type { Exports } from "../exports/create-exports.ts";
+import type { SecretBox } from "../files/secret-box.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Setup } from "../identity/setup.ts";
 import type { Throttle } from "../identity/throttle.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   readonly log: Logger;
   readonly now: () => Date;
   readonly database: Database;
+  readonly secrets: SecretBox;
   readonly sessions: Sessions;
   readonly setup: Setup;
   readonly throttle: Throttle;

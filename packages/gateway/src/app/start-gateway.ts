@@ -4,6 +4,9 @@ import type pg from "pg";
 import pino, { type Logger } from "pino";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
+import { createIncomingEmail } from "../areas/emails/incoming.ts";
+import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
+import { sendEmailTasks } from "../areas/emails/send-email.ts";
 import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
 import { createChecks } from "../areas/service-status/checks.ts";
@@ -19,6 +22,8 @@ import { migrate } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach.ts";
 import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
 import { findListSource } from "../exports/list-files.ts";
+import { createFileStore } from "../files/file-store.ts";
+import { createSecretBox } from "../files/secret-box.ts";
 import { emailLinkTasks } from "../identity/email-links.ts";
 import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
@@ -29,7 +34,9 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import { AVAILABILITY_SCHEDULE, availabilityTasks } from "../live/chat/availability-tasks.ts";
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
+import { ENDINGS_SCHEDULE, endingTasks } from "../live/chat/ending-tasks.ts";
 import { ESCALATIONS_SCHEDULE, escalationTasks } from "../live/chat/escalation-tasks.ts";
+import { IDLE_SCHEDULE, idleTasks } from "../live/chat/idle-tasks.ts";
 import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
 import { SNOOZES_SCHEDULE, snoozeTasks } from "../live/chat/snooze-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
@@ -38,6 +45,7 @@ import { ROUTING_SCHEDULE, routingTasks } from "../live/routing/routing-tasks.ts
 import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
+import { createSendRaw } from "../mail/send-raw.ts";
 import { countMails } from "../outcomes/count-mails.ts";
 import { createOutcomes } from "../outcomes/outcomes.ts";
 import { findReportSource } from "../reports/find-source.ts";
@@ -56,6 +64,8 @@ import { StartError } from "./start-error.ts";
 export interface RunningGateway {
   /** Where it listens: `http://127.0.0.1:4100`. */
   readonly url: string;
+  /** Where it takes mails; undefined where it takes none. */
+  readonly mailPort: number | undefined;
   readonly deps: Deps;
   /** How the set-up page is opened; undefined when the platform was set up before this start. */
   readonly setupKey: SetupKey | undefined;
@@ -149,6 +159,9 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => chat.close());
     const checkMail = createCheckMail({ database, smtpUrl: settings.smtpUrl });
     const checks = createChecks({ database, freeSpace, checkMail, bots, dataDir: settings.dataDir, url: () => listeningAt, now });
+    const store = createFileStore(settings.dataDir);
+    const secrets = createSecretBox(settings.dataDir);
+    const sendRaw = createSendRaw({ database, smtpUrl: settings.smtpUrl, insideToo: settings.mailInside });
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
@@ -157,14 +170,17 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...failureTasks(database, now),
       ...broadcastTasks({ database, live, now }),
       ...duePlansTasks({ database, now }),
-      ...dueTicketsTasks({ database, now }),
+      ...dueTicketsTasks({ database, now, live }),
       ...departureTasks(chat.departures),
       ...escalationTasks(chat.escalations),
+      ...endingTasks(chat.endings),
       ...releaseTasks(chat.releases),
       ...availabilityTasks(chat.availability, live),
       ...snoozeTasks(chat.snoozes),
+      ...idleTasks(chat.idle),
       ...routingTasks(chat.routing),
       ...hoursAheadTasks(database),
+      ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
       ...serviceStatusTasks({ database, checks, now }),
@@ -184,6 +200,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...RELEASES_SCHEDULE,
         ...AVAILABILITY_SCHEDULE,
         ...SNOOZES_SCHEDULE,
+        ...ENDINGS_SCHEDULE,
+        ...IDLE_SCHEDULE,
         ...ROUTING_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
         ...EXPORT_SCHEDULE,
@@ -196,7 +214,35 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
-    const deps: Deps = { settings, log, now, database, sessions, setup, throttle, mailer, jobs, exports, live, chat, bots, publicStatus, outcomes };
+    const deps: Deps = {
+      settings,
+      log,
+      now,
+      database,
+      secrets,
+      sessions,
+      setup,
+      throttle,
+      mailer,
+      jobs,
+      exports,
+      live,
+      chat,
+      bots,
+      publicStatus,
+      outcomes,
+    };
+
+    const listenToMail = async (): Promise<MailListener | undefined> => {
+      if (settings.mailPort === undefined) return undefined;
+      const incoming = createIncomingEmail({ database, chat, live, store, log, now });
+      const at = { host: settings.mailHost, port: settings.mailPort };
+      const listener = await listenForMail(incoming, { ...at, log }).catch((error: NodeJS.ErrnoException) => {
+        throw new StartError(`Mail cannot be taken on ${at.host}:${at.port} (${error.code}). Set MAIL_PORT to a free port, or leave it out.`);
+      });
+      stops.push(() => listener.close());
+      return listener;
+    };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
     const app = await createApp(deps, { freeSpace, webDir, patience: options.patience, busyGraceMs: options.busyGraceMs });
@@ -209,7 +255,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     listeningAt = url.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:");
     await setup.tellAddress(settings.publicUrl ?? url);
     await chat.routing.listen();
-    return { url, deps, setupKey, stop };
+    const mail = await listenToMail();
+    return { url, mailPort: mail?.port, deps, setupKey, stop };
   } catch (error) {
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
     throw explainStart(error, settings);

@@ -2,6 +2,7 @@ import type { AgentsDayTables } from "./tables/agents-day.ts";
 import type { BotTables } from "./tables/bots.ts";
 import type { BroadcastTables } from "./tables/broadcasts.ts";
 import type { ChatTables } from "./tables/chat.ts";
+import type { EmailTables } from "./tables/emails.ts";
 import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
@@ -20,6 +21,7 @@ export interface Schema
     BotTables,
     BroadcastTables,
     ChatTables,
+    EmailTables,
     PlanTables,
     ReportTables,
     JobTables,

@@ -9,10 +9,12 @@ interface Addresses {
   readonly owner: { readonly agent: number };
   /** A support agent, in every window. */
   readonly named: { readonly agent: number };
-  /** Of a stakeholder. */
   /** A support agent, in every window, who asked for an escalation or is asked. */
   readonly asked: { readonly agent: number };
+  /** Of a stakeholder. */
   readonly queue: { readonly queueOf: number };
+  /** Of a stakeholder. */
+  readonly tickets: { readonly ticketsOf: number };
   readonly customer: { readonly customerOf: number };
   readonly self: never;
 }

@@ -8,10 +8,12 @@ export type Gate =
   | "open"
   /** The bot answers: only until a person is asked for. */
   | "bot"
-  /** A support agent writes: only into an active conversation of their own. */
+  /** A support agent writes: only into an active chat of their own. What is written to a conversation by e-mail has to be mailed. */
   | "owner"
-  /** A user writes outside a running chat, which belongs to its owner. */
+  /** A user writes outside a running chat, which belongs to its owner; no mail either. */
   | "outside"
+  /** A mail of a support agent: into a conversation of their own, or into one that has ended. */
+  | "mail"
   /** Notes and activity lines. */
   | "any";
 
@@ -65,7 +67,7 @@ const TEXT = `with given as (
       $14::int[])
     with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, n)
 ), locked as materialized (
-  select id, stakeholder_id, status, owner_id, last_seq, customer_id, snoozed_at from chat_session
+  select id, stakeholder_id, status, owner_id, platform, last_seq, customer_id, snoozed_at from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), judged as materialized (
   select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
@@ -74,8 +76,9 @@ const TEXT = `with given as (
     k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
       when 'bot' then l.status = 'bot'
-      when 'owner' then l.status = 'active' and l.owner_id = g.sender_id
-      when 'outside' then l.status <> 'active' or l.owner_id = g.sender_id
+      when 'owner' then l.status = 'active' and l.owner_id = g.sender_id and l.platform <> 'email'
+      when 'outside' then (l.status <> 'active' or l.owner_id = g.sender_id) and l.platform <> 'email'
+      when 'mail' then l.platform = 'email' and (l.status in ('ended', 'abandoned') or l.status = 'active' and l.owner_id = g.sender_id)
       else l.id is not null
     end as ok
   from given g

@@ -15,6 +15,8 @@ export const rooms = {
   chats: (userId: number) => `chats:${userId}`,
   /** Staff with the Support area. */
   queue: (stakeholderId: number) => `queue:${stakeholderId}`,
+  /** Staff who work on tickets. */
+  tickets: (stakeholderId: number) => `tickets:${stakeholderId}`,
   /** Staff who have the conversation on screen. */
   session: (sessionId: number) => `session:${sessionId}`,
   /** The customer of the conversation. */
@@ -25,6 +27,7 @@ export const roomOf = (audience: Audience): string => {
   if ("viewersOf" in audience) return rooms.session(audience.viewersOf);
   if ("customerOf" in audience) return rooms.customer(audience.customerOf);
   if ("queueOf" in audience) return rooms.queue(audience.queueOf);
+  if ("ticketsOf" in audience) return rooms.tickets(audience.ticketsOf);
   return rooms.chats(audience.agent);
 };
 
@@ -41,6 +44,7 @@ export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen
   [rooms.chats(who.userId), who.may(AUDIENCES.owner.right) && !isActing(who)],
   // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
   [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
+  [rooms.tickets(who.stakeholderId), who.may(AUDIENCES.tickets.right)],
 ];
 
 /** Whether the user may hear what is said in conversations of their stakeholder. */

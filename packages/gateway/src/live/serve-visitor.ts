@@ -40,6 +40,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
       return chat.customers.askPerson(seat);
     },
     leave: () => chat.customers.leave(seat),
+    place: () => chat.customers.place(seat),
     rate: (rating) => chat.customers.rate(seat, rating),
     resume: async (positions) => {
       const { sessionId, stakeholderId } = seat.visitor;

@@ -23,8 +23,8 @@ const YEAR = `
   insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, paused_since, resolved_at, created_at, updated_at)
     select s.stakeholder_id, 100000 + s.id, s.customer_id, s.platform, 'A ticket', s.owner_id, 'resolved', s.ended_at, s.ended_at + s.id % 3 * interval '1 day', s.ended_at, s.ended_at
     from chat_session s join customer c on c.id = s.customer_id where c.user_code like 'Y%';
-  insert into sla_clock (ticket_id, stakeholder_id, target, minutes, due_at, met_at, missed_at)
-    select id, stakeholder_id, 'resolution', 600, created_at + interval '10 hours', resolved_at, case when resolved_at > created_at + interval '10 hours' then created_at + interval '10 hours' end
+  insert into sla_clock (ticket_id, stakeholder_id, target, minutes, started_at, due_at, met_at, missed_at)
+    select id, stakeholder_id, 'resolution', 600, created_at, created_at + interval '10 hours', resolved_at, case when resolved_at > created_at + interval '10 hours' then created_at + interval '10 hours' end
     from ticket where number > 100000`;
 
 let at: TestDatabase;

@@ -16,6 +16,8 @@ import { branchRoutes } from "../areas/branches/routes.ts";
 import { templateHandlers } from "../areas/broadcasts/templates.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { departmentRoutes } from "../areas/departments/routes.ts";
+import { dispositionRoutes } from "../areas/dispositions/routes.ts";
+import { emailAddressRoutes } from "../areas/email-addresses/routes.ts";
 import { issueTypeRoutes } from "../areas/issue-types/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
@@ -55,6 +57,8 @@ const AREAS: readonly Implementation<Needs>[] = [
   branchRoutes,
   cannedReplyRoutes,
   departmentRoutes,
+  dispositionRoutes,
+  emailAddressRoutes,
   issueTypeRoutes,
   knowledgeBaseRoutes,
   planPriceRoutes,

@@ -5,6 +5,7 @@ import { roles } from "@parley/core/contract/main/roles";
 import { stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { users } from "@parley/core/contract/main/users";
+import { escalations } from "@parley/core/contract/messenger/escalations";
 import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import { sql } from "kysely";
@@ -59,6 +60,11 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
       'priority', t.priority, 'slaPriorityId', t.sla_priority_id, 'labels', (select coalesce(json_agg(x.tag_id), '[]') from ticket_tag x where x.ticket_id = t.id)`,
     from: "ticket t",
   },
+  escalation: {
+    call: escalations.request,
+    sent: "'sessionId', t.session_id, 'agentId', t.target_user_id, 'teamId', t.target_team_id, 'reason', t.reason",
+    from: "escalation t",
+  },
   ticket_note: { call: tickets.addNote, sent: "'id', t.ticket_id, 'body', t.body", from: "ticket_note t" },
   broadcast_batch: {
     call: broadcasts.create,
@@ -69,9 +75,10 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
 
 /** Made by their own calls (`demo-calls.ts`), or by the functions that the calls stand on. */
 const BY_CALLS =
-  "agent_profile bot branch canned_reply calendar department incident issue_type phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_submission tag team team_member";
+  "agent_profile bot branch canned_reply calendar department disposition email_address incident issue_type part_hours phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_submission tag team team_member";
 /** What follows from other rows: sums, journals and texts that triggers or the gateway keep. */
-const FOLLOWS = /^(rollup_|broadcast_sum$|tally$|audit_log$|ticket_(number|tag|read|merge)$|sla_clock$|open_hours$)/;
+const FOLLOWS =
+  /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$)/;
 /** What every platform has before anybody has made anything. */
 const GIVEN = /^(continent|country)/;
 /** What no call makes: what customers say and get, and what waits for its area (ADR 0070). `kb_entry` has both kinds. */

@@ -4,6 +4,8 @@ import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";
 import { type DraftConversation, inventConversation } from "./conversation.ts";
 import type { DemoCalls } from "./demo-calls.ts";
+import { seedDispositions } from "./dispositions.ts";
+import { seedEscalations } from "./escalations.ts";
 import { insertColumns } from "./insert-columns.ts";
 import { BOT_KNOWLEDGE, type BotKnowledge } from "./knowledge.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./people.ts";
@@ -173,6 +175,7 @@ const seedStakeholder = async (
   const owners = conversations.map(({ acceptedAtMs }) => (acceptedAtMs === undefined ? undefined : random.pick(agents)));
   const ads = beginAtAds(stakeholderId, conversations);
   const ratings = rate(stakeholderId, conversations, options.now.getTime());
+  const dispositionOf = await seedDispositions(calls, stakeholderId);
   const firstReply = ({ messages }: Invented) => messages.find(({ senderType }) => senderType === "agent")?.atMs;
   const sessionIds = await insertColumns(trx, "chat_session", conversations, {
     stakeholder_id: ["int", () => stakeholderId],
@@ -192,6 +195,7 @@ const seedStakeholder = async (
     read_seq: ["int", ({ messages }) => messages.length],
     last_preview: ["text", ({ messages }) => messages.at(-1)?.body ?? ""],
     failed_text: ["text", ({ failedText }) => failedText],
+    disposition_id: ["int", ({ acceptedAtMs }) => (acceptedAtMs === undefined ? undefined : dispositionOf())],
     ad: ["text", (_, index) => ads[index]],
     rating: ["int", (_, index) => ratings[index]?.rating],
     rating_comment: ["text", (_, index) => ratings[index]?.comment],
@@ -214,6 +218,7 @@ const seedStakeholder = async (
     service_id: ["int", ({ service }) => (service === undefined ? null : serviceIds[service])],
     created_at: ["timestamptz", ({ atMs }) => moment(atMs)],
   });
+  await seedEscalations(trx, stakeholderId);
   // How often each FAQ was the answer.
   await sql`update kb_entry e set usage_count = given.n
     from (select body, count(*)::int as n from message where stakeholder_id = ${stakeholderId} and sender_type = 'bot' group by body) given

@@ -9,7 +9,7 @@ const AT_ONCE = 5000;
 /** Inserts many rows with one array a column, which is many times quicker than a row of parameters each. Answers the new ids in the order of the rows. */
 export const insertColumns = async <Row>(
   trx: Transaction<Schema>,
-  table: "customer" | "chat_session" | "message" | "failed_response",
+  table: "agent_state_change" | "customer" | "chat_session" | "message" | "failed_response",
   rows: readonly Row[],
   columns: Readonly<Record<string, ColumnSpec<Row>>>,
 ): Promise<number[]> => {

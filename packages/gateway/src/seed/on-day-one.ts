@@ -9,6 +9,8 @@ const MOMENTS = {
   calendar: ["updated_at"],
   canned_reply: ["updated_at"],
   department: ["created_at", "updated_at"],
+  disposition: ["created_at", "updated_at"],
+  email_address: ["created_at", "updated_at"],
   issue_type: ["created_at", "updated_at"],
   kb_entry: ["created_at", "updated_at"],
   phrase: ["created_at"],

@@ -17,6 +17,7 @@ import { seedIncidents } from "./incidents.ts";
 import { madeOnDayOne } from "./on-day-one.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
+import { seedShifts } from "./shifts.ts";
 import { seedSurvey } from "./survey.ts";
 import { seedTeams } from "./teams.ts";
 import { seedTickets } from "./tickets.ts";
@@ -49,6 +50,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedClientRequests(trx, { now });
     await seedWorkingHours(calls, { now });
     await seedTeams(calls);
+    await seedShifts(trx, { now, days: HISTORY_DAYS });
     await seedHistory(trx, calls, { now, days: HISTORY_DAYS, scale });
     await seedTickets(trx, calls, { now, scale });
     await seedBroadcasts(trx, calls, { now });

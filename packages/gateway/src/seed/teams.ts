@@ -1,8 +1,11 @@
 import { agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
 import { branches } from "@parley/core/contract/messenger/branches";
 import { departments } from "@parley/core/contract/messenger/departments";
+import { emailAddresses } from "@parley/core/contract/messenger/email-addresses";
 import { issueTypes } from "@parley/core/contract/messenger/issue-types";
 import { teams } from "@parley/core/contract/messenger/teams";
+import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { weekWith } from "@parley/core/hours";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 
 interface DemoTeam {
@@ -15,6 +18,8 @@ interface DemoTeam {
   readonly strategy: "round_robin" | "least_open" | "longest_idle";
   /** What it works. */
   readonly issueTypes: readonly string[];
+  /** Where its customers write mails to, and whose name they are answered under. */
+  readonly mail?: { readonly address: string; readonly name: string; readonly autoAnswer: string };
 }
 
 interface Client {
@@ -22,6 +27,8 @@ interface Client {
   readonly departments: Readonly<Record<string, string>>;
   readonly branches: Readonly<Record<string, { readonly address: string; readonly timeZone: string | null }>>;
   readonly teams: readonly DemoTeam[];
+  /** Of branches that keep other hours than the rest. */
+  readonly hours?: Readonly<Record<string, Pick<WorkingHoursDraft, "weekly" | "overrides">>>;
   readonly agents: Readonly<Record<string, { readonly skills: string[]; readonly languages: string[] }>>;
 }
 
@@ -53,6 +60,11 @@ const CLIENTS: readonly Client[] = [
         maxChats: null,
         strategy: "round_robin",
         issueTypes: ["Change of dates", "Refund"],
+        mail: {
+          address: "care@acacia.test",
+          name: "Acacia Travel",
+          autoAnswer: "Thank you for writing to Acacia Travel. We answer within one working day.",
+        },
       },
     ],
     agents: {
@@ -74,8 +86,10 @@ const CLIENTS: readonly Client[] = [
         maxChats: 12,
         strategy: "longest_idle",
         issueTypes: ["Lost card", "Card limit"],
+        mail: { address: "cards@baobab.test", name: "Baobab Bank cards", autoAnswer: "" },
       },
     ],
+    hours: { Pune: { weekly: weekWith((day): [number, number][] => (day === "saturday" || day === "sunday" ? [] : [[540, 1020]])), overrides: [] } },
     agents: { "agent1@baobab.test": { skills: ["cards"], languages: ["en", "hi"] } },
   },
 ];
@@ -83,10 +97,11 @@ const CLIENTS: readonly Client[] = [
 type Call = Awaited<ReturnType<DemoCalls>>;
 
 const seedTeam = async (call: Call, departmentIds: ReadonlyMap<string, number>, branchIds: ReadonlyMap<string, number>, team: DemoTeam) => {
-  const { department, branch, issueTypes: types, ...draft } = team;
+  const { department, branch, issueTypes: types, mail, ...draft } = team;
   const departmentId = departmentIds.get(department) ?? null;
   const { id: teamId } = await call(teams.create, { body: { ...draft, departmentId, branchId: branchIds.get(branch) ?? null } });
   for (const name of types) await call(issueTypes.create, { body: { name, departmentId, teamId } });
+  if (mail) await call(emailAddresses.create, { body: { ...mail, teamId, signature: `${mail.name}\n${mail.address}` } });
 };
 
 /** Teams of the demo's clients with what they are of, what they work, and what their people can do. */
@@ -99,6 +114,10 @@ export const seedTeams = async (calls: DemoCalls): Promise<void> => {
     const branchIds = new Map<string, number>();
     for (const [name, place] of Object.entries(client.branches)) branchIds.set(name, (await call(branches.create, { body: { name, ...place } })).id);
     for (const team of client.teams) await seedTeam(call, departmentIds, branchIds, team);
+    for (const [name, hours] of Object.entries(client.hours ?? {})) {
+      const { timeZone, closedMessage } = await call(workingHours.get, { query: {} });
+      await call(workingHours.update, { body: { ...hours, timeZone, closedMessage, version: 0, branchId: branchIds.get(name) ?? 0 } });
+    }
     for (const { id, loginId, version } of await call(agentProfiles.list, {})) {
       const known = client.agents[loginId];
       if (known) await call(agentProfiles.update, { params: { id: String(id) }, body: { ...known, version } });

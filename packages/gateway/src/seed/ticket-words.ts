@@ -42,8 +42,8 @@ export const TICKET_TAGS = [
 ] as const;
 
 export const SLA_LEVELS = [
-  { name: "Critical", rank: 1, firstResponseMinutes: 30, resolutionMinutes: 240 },
-  { name: "High", rank: 2, firstResponseMinutes: 60, resolutionMinutes: 480 },
+  { name: "Critical", rank: 1, firstResponseMinutes: 30, nextResponseMinutes: 60, resolutionMinutes: 240 },
+  { name: "High", rank: 2, firstResponseMinutes: 60, nextResponseMinutes: 120, resolutionMinutes: 480 },
   { name: "Standard", rank: 3, firstResponseMinutes: 240, resolutionMinutes: 2880 },
   { name: "Relaxed", rank: 4, firstResponseMinutes: 1440, resolutionMinutes: 10_080 },
 ] as const;

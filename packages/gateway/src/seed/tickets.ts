@@ -3,7 +3,7 @@ import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { tags as tagCalls } from "@parley/core/contract/messenger/tags";
 import { savedViews } from "@parley/core/contract/reports/saved-views";
 import { sql, type Transaction } from "kysely";
-import { levelOf } from "../areas/tickets/stored-clocks.ts";
+import { clockRows, levelOf } from "../areas/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -115,17 +115,17 @@ const seedStakeholder = async (
   await trx.insertInto("ticket_number").values({ stakeholder_id, last: ids.length }).execute();
 
   const told = stories.map((story, index) => ({ ...story, ticket_id: ids[index] ?? 0 }));
-  const clocks = told.flatMap(({ ticket_id, clocks: all }) =>
-    all.clocks.map(({ target, minutes, dueAt, metAt, missedAt }) => ({
-      ticket_id,
-      target,
-      stakeholder_id,
-      minutes,
-      due_at: new Date(dueAt),
-      met_at: date(metAt),
-      missed_at: date(missedAt),
-    })),
+  const clocks = told.flatMap(({ ticket_id, clocks: all }) => clockRows({ id: ticket_id, stakeholder_id }, all));
+  // What stands still now, the rows of the tickets have told already.
+  const pauses = told.flatMap(({ ticket_id, transitions }) =>
+    transitions.flatMap(({ from, atMs }, index) => {
+      const before = transitions[index - 1];
+      return from !== "pending" || before === undefined
+        ? []
+        : [{ ticket_id, stakeholder_id, status: from, began_at: new Date(before.atMs), ended_at: new Date(atMs) }];
+    }),
   );
+  await inParts(pauses, (part) => trx.insertInto("ticket_pause").values(part).execute());
   await inParts(clocks, (part) => trx.insertInto("sla_clock").values(part).execute());
   const labels = told.flatMap(({ ticket_id }) => {
     const wanted = new Set(

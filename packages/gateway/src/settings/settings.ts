@@ -17,6 +17,9 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(url(/^https?$/, "must be an http or https address")),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".parley"),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, "must be a postgres:// address")),
+  MAIL_PORT: z.optional(port),
+  MAIL_HOST: z.optional(z.string().check(z.minLength(1))),
+  MAIL_INSIDE: z._default(onOff, false),
   SMTP_URL: z.optional(url(/^smtps?$/, "must be an smtp:// address")),
   TOKEN_TTL_SECONDS: z._default(z.coerce.number("must be a whole number of seconds").check(z.int(), z.minimum(1), z.maximum(86_400)), 3600),
   DEMO: z._default(onOff, true),
@@ -51,6 +54,11 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Where mails for addresses of stakeholders are taken; absent: nowhere. */
+  readonly mailPort: number | undefined;
+  readonly mailHost: string;
+  /** Mail servers of stakeholders may stand in private networks, and need not encrypt. */
+  readonly mailInside: boolean;
   readonly tokenTtlSeconds: number;
   readonly demo: boolean;
   readonly demoPassword: string;
@@ -83,6 +91,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     dataDir: resolve(cwd, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
+    mailPort: data.MAIL_PORT,
+    mailHost: data.MAIL_HOST ?? data.HOST,
+    mailInside: data.MAIL_INSIDE,
     tokenTtlSeconds: data.TOKEN_TTL_SECONDS,
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD,

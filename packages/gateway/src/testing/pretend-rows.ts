@@ -18,8 +18,10 @@ const VALUES = {
   "team_member.team_id": -0.1,
   "team.department_id": -0.1,
   "team.branch_id": -0.1,
+  "email_address.team_id": -0.2,
   "issue_type.department_id": -0.1,
   "issue_type.team_id": -0.2,
+  "chat_session.disposition_id": 200,
 };
 const values = Object.entries(VALUES)
   .map(([name, n]) => `('${name}', ${n})`)

@@ -31,8 +31,10 @@ const reportsHome: Load = async () => {
 
 /** The view of every built screen that is no report, and of the reports that are more than their definition. A built screen without one does not compile (design section 3). */
 const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Load> & Partial<Record<ScreenId, Load>>> = {
+  "email-manager": () => import("../features/email-addresses/email-addresses-screen.tsx").then(({ EmailAddressesScreen }) => EmailAddressesScreen),
   "agent-availability": () =>
     import("../features/agent-availability/agent-availability-screen.tsx").then(({ AgentAvailabilityScreen }) => AgentAvailabilityScreen),
+  "inbox-insights": () => import("../features/insights/insights-screen.tsx").then(({ InsightsScreen }) => InsightsScreen),
   home: () => import("../features/home/home-screen.tsx").then(({ HomeScreen }) => HomeScreen),
   dashboard: () => import("../features/dashboard/dashboard-screen.tsx").then(({ DashboardScreen }) => DashboardScreen),
   "customer-activity": () =>

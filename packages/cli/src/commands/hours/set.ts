@@ -12,6 +12,7 @@ import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import { readConfig } from "../config/config-file.ts";
 import { checkOrigin, targetOf } from "../config/target.ts";
 import type { Run } from "../run.ts";
+import { checkPart, partOf } from "./part.ts";
 import { printHours, toldHours } from "./shown-hours.ts";
 
 /** What the flags say of the days, each by its own name. */
@@ -55,7 +56,8 @@ function noHours(file: string): never {
 
 /** Shows what would change, asks, and sets it. */
 export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
-  const { dryRun, detailedExitcode, yes, fromOther: _, ...said } = options;
+  const { dryRun, detailedExitcode, yes, fromOther: _, team, branch, ...said } = options;
+  checkPart({ team, branch });
   if (Object.keys(said).length === 0) throw usage("Nothing to set was given.");
   const asking = { dryRun, detailedExitcode, yes };
   checkCanAsk(asking, host, "A calendar");
@@ -63,11 +65,12 @@ export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, 
   await opened.signedIn();
   const fromFile = await hoursOfFile(options, host, opened);
   await opened.calls(async (client) => {
-    const before = await client.call(workingHours.get);
+    const { part, name } = await partOf(client, { team, branch });
+    const before = await client.call(workingHours.get, { query: part });
     const draft = wantedHours(before, fromFile, options);
     const told = { before: toldHours(before), given: toldHours(draft) };
-    const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, version: before.version } }, marks);
-    const wanted = await isWanted({ name: "Working hours", ...told, make }, asking, { host, out });
+    const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, ...part, version: before.version } }, marks);
+    const wanted = await isWanted({ name: name === undefined ? "Working hours" : `Working hours of ${name}`, ...told, make }, asking, { host, out });
     if (wanted) await printHours(await make({}), out);
     else if (!dryRun) await printHours(before, out);
   });

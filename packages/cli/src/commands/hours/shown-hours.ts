@@ -15,6 +15,6 @@ export const toldHours = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "ove
 
 export async function printHours(hours: WorkingHours, out: Out): Promise<void> {
   if (out.format() === "json") return out.json(hours);
-  const { isOpen, changesAt, version } = hours;
-  await out.record({ now: isOpen ? "open" : "closed", until: changesAt, ...toldHours(hours), version });
+  const { isOpen, changesAt, version, from } = hours;
+  await out.record({ now: isOpen ? "open" : "closed", until: changesAt, ...toldHours(hours), from, version });
 }

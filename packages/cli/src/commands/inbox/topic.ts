@@ -7,9 +7,13 @@ const named = async () => ({ query: (await import("./inbox-query.ts")).inboxQuer
 export const inbox = topicOf(inboxTopic, {
   list: async () => (await import("./listing.ts")).listing,
   menu: async () => (await import("./menu.ts")).runMenu,
+  insights: async () => (await import("./insights.ts")).runInsights,
+  days: async () => (await import("./insights.ts")).runDays,
+  staffing: async () => (await import("./insights.ts")).runStaffing,
   snooze: named,
   wake: named,
   label: async () => (await import("./labelling.ts")).labelling,
   priority: named,
   give: named,
+  end: async () => (await import("./labelling.ts")).labelling,
 });

@@ -5,6 +5,7 @@ import { priorities } from "./priorities/topic.ts";
 export const tickets = topicOf(ticketTopic, {
   list: async () => (await import("./listing.ts")).listing,
   show: async () => (await import("./show.ts")).runShow,
+  explain: async () => (await import("./explain.ts")).runExplain,
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).updating,
   note: async () => (await import("./note.ts")).runNote,

@@ -1,5 +1,7 @@
 import type { CallOptions, Client } from "../../client/client.ts";
+import { everyItem } from "../../client/every-page.ts";
 import type { CallOutput } from "../../contract/index.ts";
+import { dispositions } from "../../contract/messenger/dispositions.ts";
 import { type InboxRow, inbox } from "../../contract/messenger/inbox.ts";
 import type { Priority } from "../../contract/messenger/priority.ts";
 import { RowRefused } from "../row.ts";
@@ -36,11 +38,18 @@ function choicesOf(client: Client, anew: boolean): Promise<Choices> {
 }
 
 /** The id behind the name of a label or a team; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
-async function inboxIdOf(client: Client, kind: "labels" | "teams", name: string): Promise<number> {
+export async function inboxIdOf(client: Client, kind: "labels" | "teams", name: string): Promise<number> {
   const find = async (anew: boolean) => (await choicesOf(client, anew))[kind].find((one) => one.name.toLowerCase() === name.toLowerCase());
   const found = (await find(false)) ?? (await find(true));
   if (!found) throw new RowRefused("notFound", `There is no ${kind === "labels" ? "label" : "team"} ${name}`);
   return found.id;
+}
+
+/** The id of a disposition by its name. Throws `RowRefused` for one that is none. */
+export async function dispositionIdOf(client: Client, name: string): Promise<number> {
+  for await (const one of everyItem(client, dispositions.list, { query: { search: name } }))
+    if (one.name.toLowerCase() === name.toLowerCase()) return one.id;
+  throw new RowRefused("notFound", `There is no disposition ${name}`);
 }
 
 /** Makes the call that gives a conversation one part. Labels are added and taken away, so that those of others stay. */

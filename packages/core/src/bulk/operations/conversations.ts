@@ -3,6 +3,7 @@ import type { CallOptions, Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
 import { type InboxRow, inbox } from "../../contract/messenger/inbox.ts";
 import { Priority } from "../../contract/messenger/priority.ts";
+import { support } from "../../contract/messenger/support.ts";
 import { name, text } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
@@ -10,6 +11,8 @@ import {
   CONVERSATION_PARTS,
   type Conversation,
   conversationOf,
+  dispositionIdOf,
+  inboxIdOf,
   type LabelChange,
   labelsAfter,
   labelsLeft,
@@ -123,6 +126,39 @@ export const giveConversations = act({
   args: z.strictObject({ team: name(200) }),
   change: (now, { team }) => difference(now.team, { team: team === NOBODY ? null : team }),
   send: (client, sessionId, args, options) => sendPart.team(client, sessionId, args, options),
+});
+
+/**
+ * Ends chats. Disposition and labels by name, labels separated by semicolons; what the stakeholder requires of an end and is not given fails each row. It cannot be taken
+ * back: the customer has been told.
+ */
+export const endConversations = defineOperation({
+  name: "inbox.end",
+  title: "End chats",
+  row,
+  args: z.strictObject({ disposition: z.optional(name(60)), labels: labelList, note: z.optional(text(200)) }),
+  readsFirst: true,
+  key: (values) => String(values.id),
+  read: (client: Client, values): Promise<InboxRow | undefined> => client.call(inbox.get, { params: { sessionId: values.id } }),
+  called: ({ customerName }: InboxRow) => customerName,
+  change({ status, ownerName }: InboxRow, _values, { disposition, labels, note }) {
+    if (status === "ended" || status === "abandoned") return undefined;
+    if (status !== "active") throw new RowRefused("conflict", "It is no running chat. Take it first");
+    const added = labelsIn(labels);
+    const after = { status: "ended", ...(disposition && { disposition }), ...(added.length > 0 && { labels: added }), ...(note && { reason: note }) };
+    return { before: { status, owner: ownerName }, after };
+  },
+  async send(client, { id: sessionId }, { disposition, labels, note }, options, present) {
+    if (!present) throw new TypeError("a conversation is read before it is ended");
+    const body = {
+      sessionId,
+      ownerId: present.ownerId,
+      labels: await Promise.all(labelsIn(labels).map((label) => inboxIdOf(client, "labels", label))),
+      ...(note && { reason: note }),
+      ...(disposition && { dispositionId: await dispositionIdOf(client, disposition) }),
+    };
+    return client.call(support.endChat, { body }, options);
+  },
 });
 
 /** What is still to be taken back of labels: those that others changed since stay. */

@@ -1,5 +1,6 @@
 import type { AnyOperation } from "../operation.ts";
 import {
+  endConversations,
   giveConversations,
   labelConversations,
   prioritiseConversations,
@@ -45,6 +46,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   labelConversations,
   prioritiseConversations,
   giveConversations,
+  endConversations,
   restoreConversations,
   setFaqStatus,
   restoreFaqs,

@@ -36,6 +36,7 @@ export const AUDIENCES = {
   named: { title: "A support agent who is named in a note", right: "conversations.messages" },
   asked: { title: "Support agents who asked for an escalation, or are asked", right: "conversations.messages" },
   queue: { title: "Staff who serve the stakeholder's queue", right: "support.queue" },
+  tickets: { title: "Staff who work on the stakeholder's tickets, and provider staff who work on everybody's", right: "tickets.get" },
   customer: { title: "The customer of the conversation", right: undefined },
   self: { title: "The socket that it is about", right: undefined },
 } as const satisfies Record<string, { readonly title: string; readonly right: CallName | undefined }>;

@@ -15,8 +15,16 @@ const VisitorMessage = z.strictObject({
   clientId: z.string().check(z.minLength(1), z.maxLength(64)),
   timestamp: z.int().check(z.positive()),
   body: z.string().check(z.maxLength(MESSAGE_MAX)),
+  attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
 });
 export type VisitorMessage = z.input<typeof VisitorMessage>;
+
+/**
+ * Where a customer stands in the queue: how many wait before them, up to 1,000, and how long it will take at the pace of the last hour, in seconds. Null where they do not wait,
+ * and where nobody can say.
+ */
+const QueuePlace = z.object({ ahead: z.nullable(z.int()), estimateSeconds: z.nullable(z.int()) });
+export type QueuePlace = z.output<typeof QueuePlace>;
 
 /** `rating` 1 (very bad) to 5 (very good). */
 const Rating = z.strictObject({
@@ -86,6 +94,7 @@ export const clientEvents = defineClientEvents({
     flood: true,
   },
   askPerson: { summary: "Ask for a person", from: ["visitor"], answer: ChatSession, stores: true },
+  place: { summary: "Where the customer stands in the queue, and how long it will take", from: ["visitor"], answer: QueuePlace },
   rate: { summary: "Rate an ended conversation with a person, once", from: ["visitor"], payload: Rating, answer: ChatSession, stores: true },
   leave: { summary: "Leave the queue, or end the conversation", from: ["visitor"], answer: ChatSession, stores: true },
   typing: {
@@ -149,6 +158,11 @@ export const gatewayEvents = defineGatewayEvents({
     audience: ["queue"],
   },
   agentStatus: { summary: "The status of a support agent changed: online, busy, away or offline", payload: ToldStatus, audience: ["queue"] },
+  ticket: {
+    summary: "A ticket is new or changed; `by` is who did it, null of the gateway itself",
+    payload: z.object({ id: z.int(), stakeholderId: z.int(), by: z.nullable(z.int()) }),
+    audience: ["tickets"],
+  },
   rightsChanged: { summary: "The user's rights changed: refresh, then decide the screens anew", audience: ["self"] },
   signedOut: {
     summary: "The session was revoked; the socket closes after it",

@@ -30,6 +30,21 @@ export const attachments = defineArea({
     output: Attachment,
     notice: "Send Message Error",
   },
+  /** The key says which conversation; one that goes on is asked for, or it is 409. Whoever opened the test bot uploads as its customer. */
+  fromCustomer: {
+    gateway: "messenger",
+    method: "POST",
+    path: "upload/customer",
+    summary: "Upload a file for a message of the customer of a key",
+    access: signedIn,
+    audit: { none: "The file is part of the message that sends it" },
+    body: z.strictObject({ visitorKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    multipart: true,
+    timeout: "upload",
+    output: Attachment,
+    notice: "Send Message Error",
+    ours: true,
+  },
   /** Those who read the conversation, and whoever opened it in the test bot. */
   download: {
     gateway: "messenger",

@@ -68,6 +68,9 @@ export const ChatSession = z.object({
   acceptedAt: z.nullable(Moment),
   endedAt: z.nullable(Moment),
   endReason: z.nullable(z.string()),
+  /** How it came out, as whoever ended it said (docs/adr/0129). */
+  dispositionId: z.nullable(z.int()),
+  disposition: z.nullable(z.string()),
   waitingSince: z.nullable(Moment),
   lastActivityAt: Moment,
   lastSeq: z.int(),
@@ -159,7 +162,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "conversations/search",
-    summary: "Conversations by text, time, platform, agent and state",
+    summary: "Conversations by text, time, platform, agent, state and how they came out",
     access: read,
     query: z.strictObject({
       ...pageFields(RECENT_PAGE_SIZE),
@@ -168,6 +171,7 @@ const rows = defineArea({
       platform: z.optional(Platform),
       agentId: z.optional(textIdOf("user")),
       status: z.optional(SessionStatus),
+      dispositionId: z.optional(textIdOf("disposition")),
       sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
     }),
     output: paged(FoundSession),
@@ -178,12 +182,14 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "conversations/filter",
-    summary: "Platforms, bots and agents to filter conversations by",
+    summary: "Platforms, bots, agents and dispositions to filter conversations by",
     access: read,
     output: z.object({
       platforms: z.array(Platform),
       bots: z.array(z.object({ id: z.int(), name: z.string() })),
       agents: z.array(z.object({ id: z.int(), name: z.string() })),
+      /** Those out of use, too. */
+      dispositions: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     notice: "Get User on Chat Sessions",
   },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, any } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
-import { numberField, textField } from "../fields.ts";
+import { flagField, numberField, optionalNumberField, textField, withDefault } from "../fields.ts";
 
 const A_YEAR_IN_MINUTES = 525_600;
 
@@ -15,6 +15,12 @@ const slaPriority = entity("slaPriority", {
     rank: numberField({ most: 99 }),
     firstResponseMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
     resolutionMinutes: numberField({ most: A_YEAR_IN_MINUTES }),
+    /** From the customer's word that is answered last; null: no deadline. */
+    nextResponseMinutes: optionalNumberField({ most: A_YEAR_IN_MINUTES }),
+    /** Whether its clocks run while the stakeholder is open only. */
+    businessHours: withDefault(flagField(), false),
+    /** From which share of the time on owner and lead are warned. */
+    warnPercent: withDefault(numberField({ most: 99 }), 80),
   },
   /** Tickets at work that have it; while there are any it cannot be removed. */
   adds: { ticketCount: z.int() },

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { action, any, area } from "../../access/index.ts";
+import { any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Moment } from "../schemas.ts";
+import { Moment, text } from "../schemas.ts";
+import { keepsSupport } from "./keeps-support.ts";
 
 const DAY_MINUTES = 1440;
 const INT4_MAX = 2_147_483_647;
@@ -21,8 +22,48 @@ const fields = {
   awayMinutes: z.nullable(minutes),
 };
 
+/** What the end of a chat does with a question: leaves it out, asks it, or does not end without an answer (docs/adr/0129). */
+export const END_ASKS = ["off", "optional", "required"] as const;
+export const EndAsk = z.enum(END_ASKS);
+export type EndAsk = z.output<typeof EndAsk>;
+/** What the end of a chat may ask: how it came out, a label, and a note. */
+const wrapUp = { endDisposition: EndAsk, endLabel: EndAsk, endNote: EndAsk };
+export type WrapUp = { readonly [K in keyof typeof wrapUp]: EndAsk };
+export const WRAP_UP_FIELDS = Object.keys(wrapUp) as readonly (keyof WrapUp)[];
+
+/** Chats in which the customer says nothing more (docs/adr/0130). Null: never; an empty text: the one below. */
+const idle = {
+  /** How long after the last word the customer is asked whether they are still there. */
+  idleAskMinutes: z.nullable(minutes),
+  /** How long after that the chat ends. */
+  idleEndMinutes: z.nullable(minutes),
+  idleAskText: text(500),
+  idleEndText: text(500),
+  /** Who waits and says nothing for so long has left the queue. */
+  silenceMinutes: z.nullable(minutes),
+};
+/** What the customer reads where nothing else is set. */
+export const IDLE_TEXTS = {
+  ask: "Are you still there? We will end this chat if we hear nothing more from you.",
+  end: "We have not heard from you, so this chat has ended. Write to us again at any time.",
+} as const;
+
 /** What holds until somebody sets something else. */
-export const SUPPORT_DEFAULTS = { amberMinutes: 2, redMinutes: 5, graceSeconds: 120, awayMinutes: null, escalationSeconds: 120 } as const;
+export const SUPPORT_DEFAULTS = {
+  amberMinutes: 2,
+  redMinutes: 5,
+  graceSeconds: 120,
+  awayMinutes: null,
+  escalationSeconds: 120,
+  endDisposition: "off",
+  endLabel: "off",
+  endNote: "optional",
+  idleAskMinutes: null,
+  idleEndMinutes: null,
+  idleAskText: "",
+  idleEndText: "",
+  silenceMinutes: null,
+} as const;
 
 const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: number }>(
   ({ amberMinutes, redMinutes }) => amberMinutes < redMinutes,
@@ -32,8 +73,19 @@ const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: n
   },
 );
 
-/** How long an answer to an escalation is waited for stays as it is where it is left out (docs/adr/0119). */
-const draft = { ...fields, escalationSeconds: z.optional(escalationSeconds) };
+/** What is set elsewhere than the times of the queue stays as it is where it is left out (docs/adr/0119, 0129, 0130). */
+const draft = {
+  ...fields,
+  escalationSeconds: z.optional(escalationSeconds),
+  endDisposition: z.optional(EndAsk),
+  endLabel: z.optional(EndAsk),
+  endNote: z.optional(EndAsk),
+  idleAskMinutes: z.optional(idle.idleAskMinutes),
+  idleEndMinutes: z.optional(idle.idleEndMinutes),
+  idleAskText: z.optional(idle.idleAskText),
+  idleEndText: z.optional(idle.idleEndText),
+  silenceMinutes: z.optional(idle.silenceMinutes),
+};
 
 export const SupportSettingsDraft = z.strictObject(draft).check(inOrder);
 export type SupportSettingsDraft = z.output<typeof SupportSettingsDraft>;
@@ -41,6 +93,8 @@ export type SupportSettingsDraft = z.output<typeof SupportSettingsDraft>;
 export const SupportSettings = z.object({
   ...fields,
   escalationSeconds,
+  ...wrapUp,
+  ...idle,
   /** 0 until somebody sets them. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
@@ -48,17 +102,15 @@ export const SupportSettings = z.object({
 });
 export type SupportSettings = z.output<typeof SupportSettings>;
 
-/** "Work Hours: Edit Working Hours": who says when the team is there says from when on somebody waits too long. */
-const keep = action("Work Hours", "Edit Working Hours");
-
-/** Ours: the times by which the support queue is run, one row a stakeholder (docs/adr/0117). */
+/** Ours: what the support queue is run by, one row a stakeholder (docs/adr/0117, 0129). */
 export const supportSettings = defineArea({
   get: {
     gateway: "messenger",
     method: "GET",
     path: "support/settings",
-    summary: "From when on customers wait too long, when chats of absent agents go back to the queue, and how long an escalation waits",
-    access: any(area("Support"), keep),
+    summary:
+      "What the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, and idle chats",
+    access: any(area("Support"), keepsSupport),
     output: SupportSettings,
     ours: true,
   },
@@ -66,8 +118,9 @@ export const supportSettings = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "support/settings",
-    summary: "Set from when on customers wait too long, when chats of absent agents go back to the queue, and how long an escalation waits",
-    access: keep,
+    summary:
+      "Set what the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, and idle chats",
+    access: keepsSupport,
     audit: { entity: "supportSettings", verb: "changed" },
     body: z.strictObject({ ...draft, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }).check(inOrder),
     output: SupportSettings,

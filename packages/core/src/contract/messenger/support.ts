@@ -17,6 +17,9 @@ export const lead = all(chat, area("Auto Assign"));
  */
 const seenOwner = z.optional(z.nullable(idOf("user")));
 
+/** The longest that an end may be put off, in seconds: until then the customer waits for somebody who has gone. */
+const END_GRACE_MAX = 30;
+
 export const MESSAGE_KINDS = ["text", "note"] as const;
 
 /** A message as a support agent sends it, over the call or the socket. `clientId` makes a doubled send harmless: the first row is answered again. */
@@ -131,16 +134,41 @@ export const support = defineArea({
     output: z.array(ActiveAgent),
     notice: "Get Support Agents Error",
   },
+  /** What the stakeholder requires of an end (`supportSettings`) and is missing is 400, each under its field. `reason` is the note. */
   endChat: {
     gateway: "messenger",
     method: "POST",
     path: "support/EndChat",
-    summary: "End a conversation of your own, or one that you may take over",
+    summary: "End a conversation of your own, or one that you may take over, and say how it came out",
     access: chat,
     audit: { entity: "session", verb: "ended" },
-    body: z.strictObject({ sessionId: idOf("session"), reason: z.optional(text(200)), ownerId: seenOwner }),
+    body: z.strictObject({
+      sessionId: idOf("session"),
+      reason: z.optional(text(200)),
+      dispositionId: z.optional(idOf("disposition")),
+      /** Labels that the conversation gets with its end, besides those that it has. */
+      labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
+      ownerId: seenOwner,
+      /** It ends after so many seconds, unless that is taken back or the customer writes; left out, at once (docs/adr/0127). */
+      graceSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(END_GRACE_MAX))),
+    }),
     output: ChatSession,
-    stale: ["support", "conversations"],
+    stale: ["support", "conversations", "inbox"],
+    validates: true,
+  },
+  /** Ours: the end is decided by the gateway, whatever becomes of the window (docs/adr/0127). */
+  undoEnd: {
+    gateway: "messenger",
+    method: "POST",
+    path: "support/UndoEnd",
+    summary: "Take back the end of a conversation that was to end in some seconds",
+    access: chat,
+    audit: { none: "Nothing has happened yet" },
+    body: z.strictObject({ sessionId: idOf("session") }),
+    output: ChatSession,
+    stale: ["support", "conversations", "inbox"],
+    safeToRetry: true,
+    ours: true,
   },
   /** Ours: the badges of the menu, cheap and apart from the lists (field notes 1). */
   counts: {

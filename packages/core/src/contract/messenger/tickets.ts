@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { action, any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { PRIORITIES } from "./priority.ts";
 import { TAG_COLORS } from "./tag-colors.ts";
+import { SLA_TARGETS, ticketClockRows } from "./ticket-clocks.ts";
+import { ticketConversationRows } from "./ticket-conversations.ts";
+import { ticketAccess as access, Person, TicketChange, TicketNote } from "./ticket-parts.ts";
 
 /** The states of spec section 3 (open, pending, unresolved) and those that the server adds (field notes, tickets). */
 export const TICKET_STATUSES = ["open", "pending", "unresolved", "resolved", "closed", "merged"] as const;
@@ -21,22 +23,27 @@ export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly Ticket
   merged: [],
 };
 
-const Person = z.object({ id: z.int(), name: z.string() });
 /** Who works on tickets; named by the login in files and on the command line. */
 const Owner = z.object({ ...Person.shape, loginId: z.string() });
 
 /**
- * A deadline of a ticket, kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
+ * A deadline of a ticket: for the first response and the resolution from its beginning, for the next response from the customer's first word that nobody has answered. Kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
  * stands still before it is met or missed: in `pending`, and in a ticket that was merged (ADR 0021).
  */
 export const SlaClock = z.object({
-  target: z.enum(["first_response", "resolution"]),
+  target: z.enum(SLA_TARGETS),
   dueAt: Moment,
   metAt: z.nullable(Moment),
   missedAt: z.nullable(Moment),
   pausedSince: z.nullable(Moment),
   /** Whole seconds that the clock has stood still so far. */
   pausedSeconds: z.int(),
+  /** What is allowed from `startedAt`: all time, or that of business hours. */
+  minutes: z.int(),
+  startedAt: Moment,
+  businessHours: z.boolean(),
+  /** From when on it is warned. */
+  warnAt: z.nullable(Moment),
 });
 export type SlaClock = z.output<typeof SlaClock>;
 
@@ -73,21 +80,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
-export const TicketNote = z.object({ id: z.int(), author: Person, body: z.string(), createdAt: Moment });
-export type TicketNote = z.output<typeof TicketNote>;
-
-export const TicketChange = z.object({
-  id: z.int(),
-  actor: z.string(),
-  field: z.string(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-  createdAt: Moment,
-});
-export type TicketChange = z.output<typeof TicketChange>;
-
-/** Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". */
-const access = any(action("Support", "Chat with User"), area("Ticketing"));
+export { TicketChange, TicketNote };
 
 const params = z.strictObject({ id: textIdOf("ticket") });
 const ticket = idOf("ticket");
@@ -379,6 +372,8 @@ const rows = defineArea({
     stale: ["tickets"],
     safeToRetry: true,
   },
+  ...ticketConversationRows,
+  ...ticketClockRows,
 });
 
 /** With the file of all that the list matches (ADR 0089). */

@@ -3,7 +3,7 @@ import { action } from "../../access/index.ts";
 import { daysBetween } from "../../calendar/index.ts";
 import { areInOrder, clashOf, DAY_MINUTES } from "../../hours/index.ts";
 import { defineArea } from "../row.ts";
-import { Day, Moment, TimeZone, text } from "../schemas.ts";
+import { Day, idOf, Moment, TimeZone, text, textIdOf } from "../schemas.ts";
 
 /** Lunch, tea and prayers: more stretches than that is a mistake. */
 export const MOST_INTERVALS = 8;
@@ -83,9 +83,14 @@ const fields = {
 export const WorkingHoursDraft = z.strictObject(fields);
 export type WorkingHoursDraft = z.output<typeof WorkingHoursDraft>;
 
+/** Whose hours hold: a team's own, its branch's, the stakeholder's, or nobody's where none were set. */
+export const HOURS_FROM = ["team", "branch", "stakeholder", "nobody"] as const;
+export type HoursFrom = (typeof HOURS_FROM)[number];
+
 export const WorkingHours = z.object({
   ...fields,
-  /** 0 until somebody sets hours: always open, in the stakeholder's own time zone. */
+  from: z.enum(HOURS_FROM),
+  /** 0 until somebody sets hours: always open, in the stakeholder's own time zone. Of a team or a branch 0 where it has none of its own. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
   updatedBy: z.nullable(z.string()),
@@ -94,6 +99,15 @@ export const WorkingHours = z.object({
   changesAt: z.nullable(Moment),
 });
 export type WorkingHours = z.output<typeof WorkingHours>;
+
+const ONE = "Give a team or a branch, not both";
+interface Part {
+  readonly teamId?: number | undefined;
+  readonly branchId?: number | undefined;
+}
+const isOne = ({ teamId, branchId }: Part): boolean => teamId === undefined || branchId === undefined;
+/** Whose hours are meant; neither: the stakeholder's. */
+const part = { teamId: z.optional(textIdOf("team")), branchId: z.optional(textIdOf("branch")) };
 
 /** Spec section 6: "Work Hours: Edit Working Hours". */
 const access = action("Work Hours", "Edit Working Hours");
@@ -104,8 +118,9 @@ export const workingHours = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "workinghours",
-    summary: "The working hours of your stakeholder, and whether it is open now",
+    summary: "The working hours of your stakeholder, or those that hold for a team or a branch of it, and whether it is open now",
     access,
+    query: z.strictObject(part).check(z.refine(isOne, { error: ONE, path: ["branchId"] })),
     output: WorkingHours,
     notice: "Could not retrieve your working hours record",
   },
@@ -113,13 +128,38 @@ export const workingHours = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "workinghours",
-    summary: "Set the working hours of your stakeholder",
+    summary: "Set the working hours of your stakeholder, or those of a team or a branch of it",
     access,
     audit: { entity: "workingHours", verb: "changed" },
-    body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }),
+    body: z
+      .strictObject({
+        ...fields,
+        version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)),
+        teamId: z.optional(idOf("team")),
+        branchId: z.optional(idOf("branch")),
+      })
+      .check(z.refine(isOne, { error: ONE, path: ["branchId"] })),
     output: WorkingHours,
     notice: "Could not update this record",
     stale: ["workingHours"],
     validates: true,
+  },
+  remove: {
+    gateway: "messenger",
+    method: "DELETE",
+    path: "workinghours",
+    summary: "Give up the hours that a team or a branch has of its own; those of its branch or of the stakeholder hold again",
+    access,
+    audit: { entity: "workingHours", verb: "removed" },
+    query: z.strictObject(part).check(
+      z.refine(({ teamId, branchId }) => (teamId === undefined) !== (branchId === undefined), {
+        error: "Give a team or a branch",
+        path: ["teamId"],
+      }),
+    ),
+    output: WorkingHours,
+    stale: ["workingHours"],
+    validates: true,
+    ours: true,
   },
 });

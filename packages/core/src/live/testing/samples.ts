@@ -37,6 +37,8 @@ export const sessionOf = (more: Partial<ChatSession> = {}): ChatSession => ({
   acceptedAt: MOMENT,
   endedAt: null,
   endReason: null,
+  dispositionId: null,
+  disposition: null,
   waitingSince: null,
   lastActivityAt: MOMENT,
   lastSeq: 0,

@@ -5,6 +5,20 @@ import { chatWithUser, ticketsOrInbox } from "../rules.ts";
 /** "Support queue, escalations and active chats: the Support area." */
 const support = area("Support");
 
+/** What is done in a conversation that is open, under every address of the workspace. */
+export const WORK = [
+  "support.accept",
+  "support.send",
+  "support.assign",
+  "support.endChat",
+  "support.undoEnd",
+  "dispositions.list",
+  "emails.thread",
+  "emails.html",
+  "emails.reply",
+  "emails.retry",
+] as const;
+
 /**
  * Spec section 2, conversations: the same screens under the older /d/conversations and the newer /d/chats, six routes each.
  * "User-messages or chat-history" is one route with two names, so both names lead to it. The sidebar shows the newer set.
@@ -20,7 +34,7 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       access: support,
       nested: true,
       needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"],
-      offers: ["support.accept", "support.send", "support.assign", "support.endChat"],
+      offers: WORK,
       ...shown,
     },
     {
@@ -32,7 +46,7 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       access: support,
       nested: true,
       needs: ["support.mySessions", "support.queue", "conversations.messages", "cannedReplies.list"],
-      offers: ["support.accept", "support.send", "support.assign", "support.endChat"],
+      offers: WORK,
       ...shown,
     },
     {
@@ -75,6 +89,12 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
         "tickets.get",
         "tickets.notes",
         "tickets.history",
+        "tickets.timeline",
+        "tickets.explain",
+        "tickets.drafts",
+        "tickets.saveDraft",
+        "tickets.ownerPerformance",
+        "tickets.conversations",
         "tickets.clickToRead",
       ],
       offers: [
@@ -87,6 +107,9 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
         "tickets.addNote",
         "tickets.merge",
         "tickets.unmerge",
+        "tickets.reply",
+        "tickets.addConversation",
+        "tickets.removeConversation",
         "tickets.ofCustomer",
       ],
       ...shown,

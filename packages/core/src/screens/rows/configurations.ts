@@ -57,7 +57,8 @@ const single = defineScreens([
     section: "configurations",
     icon: "time",
     access: action("Work Hours", "Edit Working Hours"),
-    needs: ["workingHours.get", "workingHours.update", "supportSettings.get", "supportSettings.update"],
+    needs: ["workingHours.get", "workingHours.update", "workingHours.remove", "supportSettings.get", "supportSettings.update"],
+    offers: ["teams.list", "branches.list", "dispositions.list", "dispositions.create", "dispositions.update", "dispositions.remove"],
   },
   { ...planned, id: "google-projects", path: "/d/configurations/google-projects", title: "Google projects", icon: "cloud", access: provider },
   {
@@ -101,7 +102,16 @@ const single = defineScreens([
     needs: ["slaPriorities.list"],
     offers: ["slaPriorities.create", "slaPriorities.update", "slaPriorities.remove"],
   },
-  { ...planned, id: "email-manager", path: "/d/configurations/email-manager", title: "E-mail manager", icon: "envelope", access: signedIn },
+  {
+    section: "configurations",
+    id: "email-manager",
+    path: "/d/configurations/email-manager",
+    title: "E-mail manager",
+    icon: "envelope",
+    access: signedIn,
+    needs: ["emailAddresses.list", "bots.options"],
+    offers: ["teams.list", "emailAddresses.create", "emailAddresses.update", "emailAddresses.remove", "emailSending.get", "emailSending.update"],
+  },
 ]);
 
 /** Spec section 2, knowledge-base: 4. */
@@ -190,6 +200,7 @@ const plans = defineScreens([
     icon: "box",
     access: all(action("Plans", "View Default Plans"), provider),
     needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "stakeholders.options"],
+    lists: { "client-plans": { view: "clients", prefix: "client." }, "pending-plans": { view: "pending", prefix: "pending." } },
     offers: ["plans.create", "plans.update", "plans.remove", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],
   },
   {

@@ -8,6 +8,8 @@ const ICONS = {
   "agent-performance": "curved-range-chart",
   "wait-time": "gantt-chart",
   ratings: "star-empty",
+  "chat-endings": "endorsed",
+  "escalation-answers": "double-chevron-up",
   "session-list": "list",
   messages: "list-columns",
   broadcasts: "feed-subscribed",
@@ -39,6 +41,8 @@ const further = <K extends Shown>(key: K) =>
 export const furtherReportScreens = defineScreens([
   further("session-list"),
   further("ratings"),
+  further("chat-endings"),
+  further("escalation-answers"),
   further("messages"),
   further("agent-performance"),
   further("wait-time"),

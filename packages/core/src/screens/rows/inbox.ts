@@ -1,6 +1,7 @@
 import { signedIn } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 import { ticketsOrInbox } from "../rules.ts";
+import { WORK } from "./chats.ts";
 
 /**
  * Spec section 2, inbox: 6; `exipry` is the route's actual name, the title is spelled right.
@@ -8,7 +9,7 @@ import { ticketsOrInbox } from "../rules.ts";
  */
 const NEEDS = ["inbox.menu", "inbox.filter", "inbox.list"] as const;
 /** What else the workspace does, for whoever may chat. */
-const OFFERS = ["support.accept", "support.send", "support.assign", "support.endChat"] as const;
+const OFFERS = [...WORK, "emails.begin", "emailAddresses.list"] as const;
 
 export const inboxScreens = defineScreens([
   {
@@ -66,5 +67,14 @@ export const inboxScreens = defineScreens([
     needs: NEEDS,
     offers: OFFERS,
   },
-  { id: "inbox-insights", path: "/d/inbox/insights", title: "Insights", section: "inbox", icon: "chart", access: signedIn, planned: true },
+  {
+    id: "inbox-insights",
+    path: "/d/inbox/insights",
+    title: "Insights",
+    section: "inbox",
+    icon: "chart",
+    purpose: "Who waits, and how many agents that needs",
+    access: signedIn,
+    offers: ["insights.now", "insights.days", "insights.staffing"],
+  },
 ]);

@@ -61,6 +61,7 @@ export const peopleScreens = defineScreens([
     purpose: "The businesses on the platform, and how each of them stands",
     access: any(createStakeholder, stakeholderSubscriptions),
     needs: ["stakeholders.list", "stakeholders.categories", "stakeholders.countries"],
+    lists: { "stakeholder-categories": { view: "categories", prefix: "category." } },
     offers: [
       "stakeholders.create",
       "stakeholders.update",

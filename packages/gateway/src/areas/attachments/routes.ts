@@ -1,13 +1,15 @@
 import { attachments } from "@parley/core/contract/messenger/attachments";
+import type { Attachment, ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { Logger } from "pino";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { createFileStore } from "../../files/file-store.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
+import { findVisitor } from "../../live/chat/visitor.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { receiveUpload } from "./receive-upload.ts";
+import { receiveUpload, type Upload } from "./receive-upload.ts";
 import { attachmentRepository } from "./repository.ts";
 
 /** Shown in the window; everything else is saved. None of them runs scripts. */
@@ -31,26 +33,48 @@ export const attachmentRoutes = implement(
     const store = createFileStore(settings.dataDir);
     store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
 
+    /** Written down for the conversation that `find` answers; where there is none nothing is kept. */
+    const keep = async (
+      { fileName, kind, arrived }: Omit<Upload<never>, "form">,
+      userId: number,
+      find: () => Promise<ChatSession>,
+    ): Promise<Attachment> => {
+      try {
+        const session = await find();
+        // Kept before it is written down: a row always has its file.
+        await store.keep(arrived);
+        return await repository.insert(session.stakeholderId, {
+          sessionId: session.id,
+          fileName,
+          mime: kind,
+          size: arrived.size,
+          sha256: arrived.sha256,
+          storageKey: arrived.key,
+          uploadedBy: userId,
+        });
+      } catch (error) {
+        await store.discard(arrived);
+        throw error;
+      }
+    };
+
     return {
       upload: async ({ who, request }) => {
-        const { sessionId, fileName, kind, arrived } = await receiveUpload(request, store);
-        try {
-          const session = (await chat.sessions.get(scopeOf(who), sessionId)) ?? fail.notFound();
-          // Kept before it is written down: a row always has its file.
-          await store.keep(arrived);
-          return await repository.insert(session.stakeholderId, {
-            sessionId,
-            fileName,
-            mime: kind,
-            size: arrived.size,
-            sha256: arrived.sha256,
-            storageKey: arrived.key,
-            uploadedBy: who.userId,
-          });
-        } catch (error) {
-          await store.discard(arrived);
-          throw error;
-        }
+        const { form, ...received } = await receiveUpload(request, store, attachments.upload.body);
+        return keep(received, who.userId, async () => (await chat.sessions.get(scopeOf(who), form.sessionId)) ?? fail.notFound());
+      },
+
+      fromCustomer: async ({ who, request }) => {
+        const { form, ...received } = await receiveUpload(request, store, attachments.fromCustomer.body);
+        return keep(received, who.userId, async () => {
+          const visitor = await findVisitor(database, form.visitorKey);
+          // A key is its customer's alone; the test bot's customer is whoever opened it.
+          if (visitor?.openedBy !== who.userId) return fail.notFound();
+          chat.flood.count(visitor.sessionId, "customer");
+          const session = (await chat.sessions.get(visitor.stakeholderId, visitor.sessionId)) ?? fail.notFound();
+          if (session.status === "ended" || session.status === "abandoned") fail.conflict("The conversation has ended. Open it again to go on");
+          return session;
+        });
       },
 
       download: async ({ who, params, reply }) => {

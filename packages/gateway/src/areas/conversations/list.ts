@@ -46,6 +46,7 @@ export const conversationList = listStatement(conversations.search, {
     platform: equals("s.platform"),
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
+    dispositionId: equals("s.disposition_id"),
     // What was going on in the days asked for, also when it began before them or went on after.
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
     to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,

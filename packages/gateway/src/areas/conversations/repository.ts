@@ -39,6 +39,13 @@ export const conversationRepository = (database: Database) => ({
       values: [scope],
     }),
 
+  dispositions: (scope: Scope) =>
+    database.query<Named>(scope, {
+      name: "conversation_dispositions",
+      text: `select id, name from disposition where ($1 = 0 or stakeholder_id = $1) order by lower(name), id limit ${CHOICES_MAX}`,
+      values: [scope],
+    }),
+
   /** Whoever has or had a conversation, also when they have left since. */
   owners: (scope: Scope) =>
     database.query<Named>(scope, {

@@ -38,14 +38,20 @@ export const conversationRoutes = implement(conversations, ({ database, exports,
     },
     filter: async ({ who }) => {
       const scope = scopeOf(who);
-      const [platforms, bots, owners, agents] = await Promise.all([
+      const [platforms, bots, owners, agents, dispositions] = await Promise.all([
         repository.platforms(scope, PLATFORMS),
         repository.bots(scope),
         repository.owners(scope),
         findAgents(database, who.stakeholderId),
+        repository.dispositions(scope),
       ]);
       const known = new Map([...owners, ...agents].map(({ id, name }) => [id, name]));
-      return { platforms, bots, agents: [...known].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)) };
+      return {
+        platforms,
+        bots,
+        dispositions,
+        agents: [...known].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)),
+      };
     },
     reply: ({ who, body }) => chat.agents.reply(who, body),
   };

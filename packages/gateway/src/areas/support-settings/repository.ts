@@ -10,7 +10,9 @@ export const supportSettingsRepository = (database: Database) => ({
     const [found] = await database.query<SupportSettings>(stakeholderId, {
       name: "support_setting_read",
       text: `select s.amber_minutes as "amberMinutes", s.red_minutes as "redMinutes", s.grace_seconds as "graceSeconds", s.away_minutes as "awayMinutes",
-          s.escalation_seconds as "escalationSeconds",
+          s.escalation_seconds as "escalationSeconds", s.end_disposition as "endDisposition", s.end_label as "endLabel", s.end_note as "endNote",
+          s.idle_ask_minutes as "idleAskMinutes", s.idle_end_minutes as "idleEndMinutes", s.idle_ask_text as "idleAskText", s.idle_end_text as "idleEndText",
+          s.silence_minutes as "silenceMinutes",
           s.version, s.updated_at as "updatedAt", ${nameOf("u", "s.updated_by")} as "updatedBy"
         from support_setting s left join app_user u on u.id = s.updated_by where s.stakeholder_id = $1`,
       values: [stakeholderId],
@@ -23,14 +25,32 @@ export const supportSettingsRepository = (database: Database) => ({
     trx: Transaction<Schema>,
     stakeholderId: number,
     { version, userId }: { readonly version: number; readonly userId: number },
-    { amberMinutes, redMinutes, graceSeconds, awayMinutes, escalationSeconds }: SupportSettingsDraft,
+    {
+      amberMinutes,
+      redMinutes,
+      graceSeconds,
+      awayMinutes,
+      escalationSeconds,
+      endDisposition,
+      endLabel,
+      endNote,
+      ...idle
+    }: Required<SupportSettingsDraft>,
   ): Promise<boolean> => {
     const row = {
       amber_minutes: amberMinutes,
       red_minutes: redMinutes,
       grace_seconds: graceSeconds,
       away_minutes: awayMinutes,
-      ...(escalationSeconds !== undefined && { escalation_seconds: escalationSeconds }),
+      escalation_seconds: escalationSeconds,
+      end_disposition: endDisposition,
+      end_label: endLabel,
+      end_note: endNote,
+      idle_ask_minutes: idle.idleAskMinutes,
+      idle_end_minutes: idle.idleEndMinutes,
+      idle_ask_text: idle.idleAskText,
+      idle_end_text: idle.idleEndText,
+      silence_minutes: idle.silenceMinutes,
       updated_by: userId,
     };
     const saved =

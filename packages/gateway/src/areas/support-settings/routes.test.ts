@@ -18,6 +18,7 @@ beforeEach(async () => {
 const get = (token = admin) => gateway.request("GET", PATH, { token });
 const put = (body: object, token = admin) => gateway.request("PUT", PATH, { token, body });
 const rows = () => gateway.test.database.platform.selectFrom("support_setting").selectAll().execute();
+const IDLE = { idleAskMinutes: null, idleEndMinutes: null, idleAskText: "", idleEndText: "", silenceMinutes: null };
 const draft = { amberMinutes: 3, redMinutes: 10, graceSeconds: 300, awayMinutes: 45, version: 0 };
 
 describe("the times of the queue", () => {
@@ -29,6 +30,10 @@ describe("the times of the queue", () => {
         graceSeconds: 120,
         awayMinutes: null,
         escalationSeconds: 120,
+        endDisposition: "off",
+        endLabel: "off",
+        endNote: "optional",
+        ...IDLE,
         version: 0,
         updatedAt: null,
         updatedBy: null,
@@ -39,7 +44,17 @@ describe("the times of the queue", () => {
     const { status, body } = await put(draft);
     expect([status, body.data]).toEqual([
       200,
-      { ...draft, escalationSeconds: 120, version: 1, updatedAt: expect.any(String), updatedBy: expect.any(String) },
+      {
+        ...draft,
+        escalationSeconds: 120,
+        endDisposition: "off",
+        endLabel: "off",
+        endNote: "optional",
+        ...IDLE,
+        version: 1,
+        updatedAt: expect.any(String),
+        updatedBy: expect.any(String),
+      },
     ]);
     const entry = await gateway.test.database.platform
       .selectFrom("audit_log")
@@ -59,6 +74,15 @@ describe("the times of the queue", () => {
   test("keep how long an escalation waits where that is left out", async () => {
     await put({ ...draft, escalationSeconds: 45 });
     expect((await put({ ...draft, redMinutes: 12, version: 1 })).body.data).toMatchObject({ redMinutes: 12, escalationSeconds: 45 });
+  });
+
+  test("keep what the end of a chat asks where that is left out", async () => {
+    await put({ ...draft, endDisposition: "required", endLabel: "optional", endNote: "off" });
+    expect((await put({ ...draft, redMinutes: 12, version: 1 })).body.data).toMatchObject({
+      endDisposition: "required",
+      endLabel: "optional",
+      endNote: "off",
+    });
   });
 
   test("say from when on home counts somebody as late", async () => {
@@ -83,6 +107,8 @@ describe("the times of the queue", () => {
     ["no time at all", { graceSeconds: 0 }, "graceSeconds"],
     ["half a minute", { awayMinutes: 0.5 }, "awayMinutes"],
     ["an escalation that nobody can answer", { escalationSeconds: 5 }, "escalationSeconds"],
+    ["an end that asks in another word", { endNote: "always" }, "endNote"],
+    ["an end of idle chats that nobody is asked before", { idleEndMinutes: 5 }, "idleEndMinutes"],
     ["more than a day", { redMinutes: 1441 }, "redMinutes"],
   ])("with %s are refused and name the field; nothing changed", async (_, wrong, field) => {
     const { status, body } = await put({ ...draft, ...wrong });

@@ -6,13 +6,7 @@ import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { supportSettingsRepository } from "./repository.ts";
 
-const snapshot = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes, escalationSeconds }: SupportSettingsDraft): SupportSettingsDraft => ({
-  amberMinutes,
-  redMinutes,
-  graceSeconds,
-  awayMinutes,
-  escalationSeconds,
-});
+const snapshot = ({ version: _version, updatedAt: _at, updatedBy: _by, ...settings }: SupportSettings): Required<SupportSettingsDraft> => settings;
 const UNSET = { ...SUPPORT_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
 
 /** The times of the support queue, of one's own stakeholder (docs/adr/0117). */
@@ -29,7 +23,10 @@ export const supportSettingsRoutes = implement(supportSettings, ({ database }: {
         body: { version, ...given },
       } = call;
       const before = await present(stakeholderId);
-      const draft = { ...given, escalationSeconds: given.escalationSeconds ?? before.escalationSeconds };
+      // What is left out stays.
+      const draft = { ...snapshot(before), ...given } as Required<SupportSettingsDraft>;
+      if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null)
+        fail.invalid({ path: "idleEndMinutes", message: "A chat ends only after the customer was asked. Set when that is, too" });
       if (before.version === version && isDeepStrictEqual(snapshot(before), draft)) return before;
       const saved = await database.transaction(stakeholderId, async (trx) => {
         if (!(await repository.save(trx, stakeholderId, { version, userId }, draft))) return false;

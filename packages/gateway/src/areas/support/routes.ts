@@ -26,7 +26,12 @@ export const supportRoutes = implement(
         const [agents, online] = await Promise.all([findAgents(database, who.stakeholderId), live.online(who.stakeholderId)]);
         return agents.map(({ isLead: _, ...agent }) => ({ ...agent, online: online.has(agent.id) }));
       },
-      endChat: (call) => chat.agents.end(call, call.body.sessionId, call.body.reason, call.body.ownerId),
+      endChat: (call) => {
+        const { sessionId, ownerId, graceSeconds, ...ending } = call.body;
+        if (graceSeconds === undefined) return chat.agents.end(call, sessionId, ending, ownerId);
+        return chat.endings.begin(call, sessionId, ending, { seenOwner: ownerId, graceSeconds });
+      },
+      undoEnd: ({ who, body }) => chat.endings.takeBack(who, body.sessionId),
       counts: ({ who }) => repository.counts(who.stakeholderId, who.userId),
     };
   },

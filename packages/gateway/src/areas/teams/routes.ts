@@ -42,6 +42,12 @@ export const teamRoutes = implementCrud(teams, {
         says: (_default, name) => `What no routing criterion takes goes to the team ${name}. Set another team for that first`,
       },
       {
+        from: "email_address x",
+        by: "x.team_id",
+        name: "x.address",
+        says: (address, name) => `Mails to ${address} go to the team ${name}. Give it another team first`,
+      },
+      {
         from: "escalation x join chat_session s on s.id = x.session_id join customer c on c.id = s.customer_id",
         by: "x.status = 'requested' and x.target_team_id",
         name: "c.name",

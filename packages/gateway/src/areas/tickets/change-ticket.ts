@@ -27,6 +27,8 @@ export interface Change {
   readonly keepsVersion?: true;
   /** What the audit tells besides the ticket itself. */
   readonly more?: object;
+  /** The same of what was before. */
+  readonly before?: object;
 }
 /** A text is why the change is refused with 409; undefined that there is nothing to change. */
 export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | string | undefined>;
@@ -50,7 +52,12 @@ export const applyChange = async <V extends TicketVerb>(
     .where("stakeholder_id", "=", ticket.stakeholder_id)
     .execute();
   const after = { ...snapshot(await readTicketIn(trx, ticket)), ...change.more };
-  await audit(trx, cause, { entity: "ticket", verb }, { stakeholderId: ticket.stakeholder_id, entityId: ticket.id, before, after });
+  await audit(
+    trx,
+    cause,
+    { entity: "ticket", verb },
+    { stakeholderId: ticket.stakeholder_id, entityId: ticket.id, before: { ...before, ...change.before }, after },
+  );
 };
 
 /** The ticket as the caller sees it now, or 409 with it. */

@@ -3,8 +3,8 @@ import { type Clocks, meet, missUntil, nearestDue, restartClocks, transitionCloc
 
 const MINUTE = 60_000;
 const LEVEL = [
-  { target: "first_response", minutes: 30 },
-  { target: "resolution", minutes: 240 },
+  { target: "first_response", minutes: 30, business: false, warnPercent: 80 },
+  { target: "resolution", minutes: 240, business: false, warnPercent: 80 },
 ] as const;
 const NEW: Clocks = { begunAt: 0, pausedSince: null, pausedSeconds: 0, clocks: [] };
 const begin = () => restartClocks(NEW, LEVEL, 0, null);
@@ -76,7 +76,7 @@ test("opening again has the resolution before it once more, later by the time in
 
 test("another level counts anew from the beginning, less what stood still, and may be missed at once", () => {
   const again = transitionClocks(transitionClocks(begin(), "open", "pending", at(10)), "pending", "open", at(20));
-  const shorter = restartClocks(again, [{ target: "first_response", minutes: 5 }], at(25), null);
+  const shorter = restartClocks(again, [{ target: "first_response", minutes: 5, business: false, warnPercent: 80 }], at(25), null);
   expect(seen(shorter)).toEqual([[15, null, 15]]);
   const met = restartClocks(meet(again, at(22), "first_response"), LEVEL, at(25), null);
   expect(seen(met)).toEqual([

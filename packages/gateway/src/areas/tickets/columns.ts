@@ -16,7 +16,8 @@ export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id
   case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as "slaPriority",
   (select coalesce(json_agg(json_build_object('target', k.target, 'dueAt', ${jsonMoment("k.due_at")}, 'metAt', ${jsonMoment("k.met_at")},
       'missedAt', ${jsonMoment("k.missed_at")}, 'pausedSince', case when k.met_at is null and k.missed_at is null then ${jsonMoment("t.paused_since")} end,
-      'pausedSeconds', round(extract(epoch from k.due_at - t.created_at))::int - k.minutes * 60) order by k.target), '[]')
+      'pausedSeconds', k.paused_seconds, 'minutes', k.minutes, 'startedAt', ${jsonMoment("k.started_at")}, 'businessHours', k.business,
+      'warnAt', ${jsonMoment("k.warn_at")}) order by k.target), '[]')
     from sla_clock k where k.ticket_id = t.id) as clocks,
   t.due_at as "dueAt", t.channel,
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'is_active', g.is_active) order by lower(g.name)), '[]')

@@ -10,7 +10,7 @@ import { findLevel } from "./decisions.ts";
 import { markRead, readTicketIn } from "./held-ticket.ts";
 import { firstLabels } from "./labels.ts";
 import { snapshot } from "./snapshot.ts";
-import { levelOf, writeClocks } from "./stored-clocks.ts";
+import { countedBy, levelOf, writeClocks } from "./stored-clocks.ts";
 import { mustBeWorker } from "./workers.ts";
 
 type CreateCall = Call<typeof tickets.create>;
@@ -73,7 +73,12 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const clocks = restartClocks({ begunAt: at.getTime(), pausedSince: null, pausedSeconds: 0, clocks: [] }, levelOf(level), at.getTime(), null);
+    const clocks = restartClocks(
+      { begunAt: at.getTime(), pausedSince: null, pausedSeconds: 0, clocks: [], ...(await countedBy(trx, ticket)) },
+      levelOf(level),
+      at.getTime(),
+      null,
+    );
     await trx
       .updateTable("ticket")
       .set(await writeClocks(trx, ticket, clocks))

@@ -6,12 +6,16 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
+import type { LiveHub } from "../../live/hub.ts";
 import { applyChange } from "./change-ticket.ts";
-import { meet, missUntil } from "./clocks.ts";
-import { transitionTo } from "./decisions.ts";
+import { awaitNext, type Clock, meet, missUntil, recountClocks, warnUntil } from "./clocks.ts";
+import { IS_ACTIVE } from "./columns.ts";
+import { findLevel, transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
-import { readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
+import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
+import { tellTickets } from "./tell-tickets.ts";
+import { type WhoIsTold, whoIsTold } from "./who-is-told.ts";
 
 const TASK = "turnTickets";
 
@@ -27,18 +31,54 @@ interface Found {
 
 const FOUND = `t.id, t.stakeholder_id as "stakeholderId"`;
 const PENDING_IS_OVER = `select ${FOUND} from ticket t where t.status = 'pending' and t.pending_until <= $1 order by t.id`;
-/** An agent's first message in the ticket's conversation since the ticket began. Messages come by the thousand, so tickets look at them and not they at tickets. */
+/** An agent's first message in a conversation of the ticket since the ticket began. Messages come by the thousand, so tickets look at them and not they at tickets. */
 const ANSWERED = `select ${FOUND}, answer.at from sla_clock k
-  join ticket t on t.id = k.ticket_id and t.status <> 'merged' join chat_session s on s.id = t.session_id and s.last_activity_at >= t.created_at - interval '2 seconds'
+  join ticket t on t.id = k.ticket_id and t.status <> 'merged'
   cross join lateral (
-    select m.created_at as at from message m
-    where m.session_id = t.session_id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= t.created_at order by m.seq limit 1
+    select min(first.at) as at from ticket_conversation x
+      join chat_session s on s.id = x.session_id and s.last_activity_at >= t.created_at - interval '2 seconds'
+      cross join lateral (
+        select m.created_at as at from message m
+        where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= t.created_at order by m.seq limit 1
+      ) first where x.ticket_id = t.id
   ) answer
   where k.target = 'first_response' and k.met_at is null and answer.at <= $1 order by t.id`;
+/** The customer's first word, in a conversation of the ticket, that nobody has answered: since the ticket began, and since the last time that one was. */
+const AWAITED = `select ${FOUND}, word.at from ticket t
+  join sla_priority_level l on l.id = t.sla_priority_id and l.next_response_minutes is not null
+  join sla_clock f on f.ticket_id = t.id and f.target = 'first_response' and f.met_at is not null
+  left join sla_clock k on k.ticket_id = t.id and k.target = 'next_response'
+  cross join lateral (
+    select min(first.at) as at from ticket_conversation x
+      join chat_session s on s.id = x.session_id and s.last_from = 'customer' and s.customer_said_at >= greatest(f.met_at, k.met_at) - interval '2 seconds'
+      cross join lateral (
+        select m.created_at as at from message m
+        where m.session_id = s.id and m.sender_type = 'customer' and m.kind in ('text', 'file') and m.created_at > greatest(f.met_at, k.met_at)
+          and m.seq > coalesce((select a.seq from message a where a.session_id = s.id and a.sender_type = 'agent' and a.kind in ('text', 'file') order by a.seq desc limit 1), 0)
+        order by m.seq limit 1
+      ) first where x.ticket_id = t.id
+  ) word
+  where ${IS_ACTIVE} and (k.ticket_id is null or k.met_at is not null) and word.at <= $1 order by t.id`;
+/** An agent's first word since then. */
+const ANSWERED_NEXT = `select ${FOUND}, answer.at from sla_clock k
+  join ticket t on t.id = k.ticket_id and t.status <> 'merged'
+  cross join lateral (
+    select min(first.at) as at from ticket_conversation x
+      join chat_session s on s.id = x.session_id and s.last_activity_at >= k.started_at - interval '2 seconds'
+      cross join lateral (
+        select m.created_at as at from message m
+        where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= k.started_at order by m.seq limit 1
+      ) first where x.ticket_id = t.id
+  ) answer
+  where k.target = 'next_response' and k.met_at is null and answer.at <= $1 order by t.id`;
+/** The hours that they count by are others now. */
+const STALE = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id where k.stale and $1::timestamptz is not null order by t.id`;
+const WARNED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
+  where k.met_at is null and k.missed_at is null and k.warned_at is null and k.warn_at <= $1 and t.paused_since is null order by t.id`;
 const MISSED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
   where k.met_at is null and k.missed_at is null and k.due_at <= $1 and t.paused_since is null order by t.id`;
 
-const NAMES: Record<SlaClock["target"], string> = { first_response: "first response", resolution: "resolution" };
+const NAMES: Record<SlaClock["target"], string> = { first_response: "first response", next_response: "next response", resolution: "resolution" };
 
 /** The date of a pending ticket has come: it is open again, and its clocks go on. */
 const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
@@ -57,49 +97,88 @@ const writeDue = async (trx: Transaction<Schema>, ticket: TicketRow, clocks: Par
     .execute();
 };
 
-const answerFirst = async (trx: Transaction<Schema>, ticket: TicketRow, at: Date): Promise<void> => {
-  if (ticket.status !== "merged") await writeDue(trx, ticket, meet(await readClocks(trx, ticket), at.getTime(), "first_response"));
+const answered =
+  (target: SlaClock["target"]) =>
+  async (trx: Transaction<Schema>, ticket: TicketRow, at: Date): Promise<void> => {
+    if (ticket.status !== "merged") await writeDue(trx, ticket, meet(await readClocks(trx, ticket), at.getTime(), target));
+  };
+
+const awaited = async (trx: Transaction<Schema>, ticket: TicketRow, since: Date, now: Date): Promise<void> => {
+  const before = await readClocks(trx, ticket);
+  const level = await findLevel(trx, ticket.stakeholder_id, ticket.sla_priority_id);
+  const after = awaitNext(before, levelOf(level), since.getTime(), now.getTime());
+  if (after !== before) await writeDue(trx, ticket, after);
 };
 
-/** Marks what has passed, once, and tells the owner (field notes 51). */
-const miss = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
+const namesOf = (clocks: readonly Clock[]): string[] => clocks.map(({ target }) => NAMES[target]);
+
+/**
+ * What has changed about the clocks is written and told once: whoever comes second, of two gateways that look at once, finds it done. The audit keeps what was missed;
+ * a warning is told, and is nothing that happened to the ticket.
+ */
+const missed = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
   const before = await readClocks(trx, ticket);
   const after = missUntil(before, now.getTime());
-  const missed = after.clocks.filter(({ missedAt }, index) => missedAt !== null && before.clocks[index]?.missedAt === null);
-  if (missed.length === 0) return;
+  const news = after.clocks.filter(({ missedAt }, index) => missedAt !== null && before.clocks[index]?.missedAt === null);
+  if (news.length === 0) return;
   await writeDue(trx, ticket, after);
-  const { id, number, subject, stakeholder_id: stakeholderId, owner_id: ownerId } = ticket;
-  const names = missed.map(({ target }) => NAMES[target]);
-  await audit(
-    trx,
-    SYSTEM,
-    { entity: "ticket", verb: "missed a deadline" },
-    {
-      stakeholderId,
-      entityId: id,
-      before: {},
-      after: { missed: names },
-    },
-  );
-  if (ownerId !== null) await notify(trx, ownerId, { type: "ticket", title: `Ticket ${number} missed its ${names.join(" and ")}: ${subject}` });
+  const { id, number, subject, stakeholder_id: stakeholderId } = ticket;
+  const names = namesOf(news);
+  const entry = { stakeholderId, entityId: id, before: {}, after: { missed: names } };
+  await audit(trx, SYSTEM, { entity: "ticket", verb: "missed a deadline" }, entry);
+  const title = `Ticket ${number} missed its ${names.join(" and ")}: ${subject}`;
+  for (const userId of await whom(trx, ticket)) await notify(trx, userId, { type: "ticket", title });
 };
 
+const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
+  const before = await readClocks(trx, ticket);
+  const after = warnUntil(before, now.getTime());
+  const news = after.clocks.filter(
+    ({ warnedAt, dueAt }, index) => warnedAt !== null && before.clocks[index]?.warnedAt === null && dueAt > now.getTime(),
+  );
+  await writeDue(trx, ticket, after);
+  if (news.length === 0) return;
+  const minutes = Math.max(1, Math.ceil((Math.min(...news.map(({ dueAt }) => dueAt)) - now.getTime()) / 60_000));
+  const title = `Ticket ${ticket.number}: ${namesOf(news).join(" and ")} due in ${minutes} ${minutes === 1 ? "minute" : "minutes"}: ${ticket.subject}`;
+  for (const userId of await whom(trx, ticket)) await notify(trx, userId, { type: "ticket", title });
+};
+
+const recounted = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> =>
+  writeDue(trx, ticket, recountClocks(await readClocks(trx, ticket), now.getTime()));
+
 /** What the clock does to tickets. It may run twice, or late, or in several processes at once: each ticket is looked at again under its lock. */
-export const dueTicketsTasks = ({ database, now }: { readonly database: Database; readonly now: () => Date }): Tasks => {
+interface DueTickets {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Whom to tell that tickets are others now; tests of the clocks have nobody. */
+  readonly live?: Pick<LiveHub, "tell">;
+}
+
+export const dueTicketsTasks = ({ database, now, live }: DueTickets): Tasks => {
   const each = async (name: string, text: string, at: Date, work: (trx: Transaction<Schema>, ticket: TicketRow, found: Found) => Promise<void>) => {
-    for (const found of await database.query<Found & Record<string, unknown>>(PLATFORM, { name, text, values: [at] }))
+    for (const found of await database.query<Found & Record<string, unknown>>(PLATFORM, { name, text, values: [at] })) {
       await database.transaction(found.stakeholderId, async (trx) => {
         const [ticket] = await lockTickets(trx, found.stakeholderId, [found.id]);
         if (ticket) await work(trx, ticket, found);
       });
+      if (live) tellTickets(live, null, [found]);
+    }
   };
   return {
     [TASK]: async () => {
       const at = now();
       await each("tickets_pending_is_over", PENDING_IS_OVER, at, (trx, ticket) => reopen(trx, ticket, at));
       // Answers first: one that is noticed only now may have kept its deadline.
-      await each("tickets_answered", ANSWERED, at, (trx, ticket, found) => answerFirst(trx, ticket, new Date(found.at ?? at)));
-      await each("tickets_missed", MISSED, at, (trx, ticket) => miss(trx, ticket, at));
+      const whom = whoIsTold(database);
+      await each("tickets_answered", ANSWERED, at, (trx, ticket, found) => answered("first_response")(trx, ticket, new Date(found.at ?? at)));
+      await each("tickets_answered_next", ANSWERED_NEXT, at, (trx, ticket, found) =>
+        answered("next_response")(trx, ticket, new Date(found.at ?? at)),
+      );
+      await each("tickets_awaited", AWAITED, at, (trx, ticket, found) => awaited(trx, ticket, new Date(found.at ?? at), at));
+      await each("tickets_stale", STALE, at, (trx, ticket) => recounted(trx, ticket, at));
+      await each("tickets_missed", MISSED, at, (trx, ticket) => missed(trx, ticket, at, whom));
+      // Whoever missed it is told so, and not that it is about to be.
+      await each("tickets_warned", WARNED, at, (trx, ticket) => warned(trx, ticket, at, whom));
     },
   };
 };

@@ -86,12 +86,25 @@ export const noteList = listStatement(tickets.notes, {
 });
 
 /** What history tells of, in the words of `told` (told.ts). */
-const FIELDS = ["subject", "status", "pendingUntil", "owner", "priority", "slaPriority", "labels", "mergedInto", "merged", "note", "missed"];
+export const FIELDS = [
+  "subject",
+  "status",
+  "pendingUntil",
+  "owner",
+  "priority",
+  "slaPriority",
+  "labels",
+  "mergedInto",
+  "merged",
+  "note",
+  "missed",
+  "conversation",
+];
 /** An id for each field of an entry. */
-const FIELDS_MAX = 16;
+export const FIELDS_MAX = 16;
 /** Nothing is nothing, whether it is absent, null or an empty list. */
-const something = (side: string): string => `nullif(nullif(a.${side} -> f.field, 'null'), '[]')`;
-const shownValue = (value: unknown): string | null =>
+export const something = (side: string): string => `nullif(nullif(a.${side} -> f.field, 'null'), '[]')`;
+export const shownValue = (value: unknown): string | null =>
   value === null || value === undefined ? null : Array.isArray(value) ? value.map(String).join(", ") : String(value);
 
 type StoredChange = Omit<TicketChange, "from" | "to"> & { readonly from: unknown; readonly to: unknown };

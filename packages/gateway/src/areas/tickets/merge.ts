@@ -85,7 +85,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     // One statement changes them all: the counts by status are locked in one order, and before the tags.
     await trx
       .updateTable("ticket")
-      .set({ status: "merged", merged_into_id: target.id, pending_until: null, paused_since: at })
+      .set({ status: "merged", merged_into_id: target.id, pending_until: null, paused_since: at, updated_at: at })
       .where("id", "in", sourceIds)
       .execute();
     await lockTags(trx, target.stakeholder_id, [...new Set(labels.map(({ tag_id }) => tag_id))]);

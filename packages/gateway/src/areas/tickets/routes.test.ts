@@ -56,6 +56,33 @@ const create = async (more: object = {}, token = agent) => {
   return body.data;
 };
 
+describe("GET tickets/{id}/explain", () => {
+  test("200 tells when each clock ran and when it stood still; what it ran makes up its minutes", async () => {
+    const { level } = await own(2);
+    const { id } = await create({ slaPriorityId: level.id });
+    await call("PUT", "/status", agent, { id, status: "pending", pendingUntil: new Date(Date.now() + DAY_MS).toISOString() });
+    await call("PUT", "/status", agent, { id, status: "open" });
+    const { status, body } = await call("GET", `/${id}/explain`, agent);
+    expect(status).toBe(200);
+    const resolution = body.data.clocks.find(({ target }: { target: string }) => target === "resolution");
+    expect(resolution).toMatchObject({ minutes: level.resolution_minutes, businessHours: false });
+    const steps: { kind: string; from: string; to: string; seconds: number; status: string | null }[] = resolution.steps;
+    expect(steps.map(({ kind, status: paused }) => [kind, paused])).toEqual([
+      ["ran", null],
+      ["paused", "pending"],
+      ["ran", null],
+    ]);
+    expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ to }) => to));
+    const ran = steps.filter(({ kind }) => kind === "ran").reduce((sum, { seconds }) => sum + seconds, 0);
+    expect(Math.abs(ran - level.resolution_minutes * 60)).toBeLessThanOrEqual(2);
+  });
+
+  test("404 for a ticket of another stakeholder", async () => {
+    const { id } = await create();
+    expect((await call("GET", `/${id}/explain`, stranger)).status).toBe(404);
+  });
+});
+
 describe("POST tickets", () => {
   test("200 stores it open, with owner, level, deadlines, labels and the first note; it is audited", async () => {
     const { tag, level } = await own(2);

@@ -1,35 +1,58 @@
-import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
+import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../live/hub.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { addNote } from "./add-note.ts";
 import { answer, changeTicket } from "./change-ticket.ts";
+import { ticketConversations } from "./conversations.ts";
 import { createTicket } from "./create-ticket.ts";
 import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
+import { ticketDrafts } from "./drafts.ts";
+import { explainTicket } from "./explain.ts";
 import { ticketFigures } from "./figures.ts";
 import { lockTickets, markRead } from "./held-ticket.ts";
 import { withLabels } from "./labels.ts";
 import { customerTicketList, historyList, noteList, ticketFile, ticketList } from "./list.ts";
 import { mergeTickets } from "./merge.ts";
 import { ticketRepository } from "./repository.ts";
+import { tellTickets } from "./tell-tickets.ts";
+import { readTimeline } from "./timeline.ts";
 import { unmergeTicket } from "./unmerge.ts";
 import { mustBeWorker } from "./workers.ts";
 
 interface Deps {
   readonly database: Database;
   readonly exports: Exports;
+  readonly live: LiveHub;
+  readonly chat: Chat;
   readonly now: () => Date;
 }
 
 /** Spec section 7, messenger gateway, tickets. Provider staff work on those of every stakeholder by naming the ticket. */
-export const ticketRoutes = implement(tickets, ({ database, exports, now }: Deps) => {
+export const ticketRoutes = implement(tickets, ({ database, exports, live, chat, now }: Deps) => {
   const repository = ticketRepository(database);
   const figures = ticketFigures(database);
   const parts = { database, now, repository };
+  const conversations = ticketConversations({ ...parts, chat });
+  const drafts = ticketDrafts(parts);
   const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
   const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
+  /** Tells of the ticket that a call has changed, and of what else it names. */
+  const told = async <T extends Pick<Ticket, "id" | "stakeholderId">>(who: Who, changing: Promise<T>, others: readonly number[] = []): Promise<T> => {
+    const changed = await changing;
+    const { stakeholderId } = changed;
+    tellTickets(live, who.userId, [changed, ...others.map((id) => ({ id, stakeholderId }))]);
+    return changed;
+  };
+  const toldOf = async <T>(who: Who, id: number, changing: Promise<T>): Promise<T> => {
+    const changed = await changing;
+    tellTickets(live, who.userId, [{ id, stakeholderId: await ownerOf(who, id) }]);
+    return changed;
+  };
   return {
     list: ({ who, query }) => ticketList.read(database, scopeOf(who), query, { reader: who.userId, now: now() }),
     file: (call) => exports.list(call, ticketFile),
@@ -50,29 +73,41 @@ export const ticketRoutes = implement(tickets, ({ database, exports, now }: Deps
     },
     get: ({ who, params }) => answer(parts, who, params.id, undefined),
 
-    create: (call) => createTicket(parts, call),
+    create: (call) => told(call.who, createTicket(parts, call)),
     setOwner: async (call) => {
       const { who, body } = call;
       await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
-      return changeTicket(parts, call, "owner changed", toOwner(body.ownerId));
+      return told(who, changeTicket(parts, call, "owner changed", toOwner(body.ownerId)));
     },
-    setStatus: (call) => changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil)),
-    setPriority: (call) => changeTicket(parts, call, "priority changed", toPriority(call.body.priority)),
-    setSlaPriority: (call) => changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId)),
-    setLabels: (call) => changeTicket(parts, call, "labels changed", withLabels(call.body)),
+    setStatus: (call) => told(call.who, changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil))),
+    setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", toPriority(call.body.priority))),
+    setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId))),
+    setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", withLabels(call.body))),
 
     notes: async ({ who, params, query }) => {
       await ownerOf(who, params.id);
       return noteList.read(database, scopeOf(who), query, { ticket: params.id });
     },
-    addNote: (call) => addNote(parts, call),
+    addNote: (call) => toldOf(call.who, call.body.id, addNote(parts, call)),
     history: async ({ who, params, query }) => {
       await ownerOf(who, params.id);
       return historyList.read(database, scopeOf(who), query, { ticket: params.id });
     },
 
-    merge: (call) => mergeTickets(parts, call),
-    unmerge: (call) => unmergeTicket(parts, call),
+    drafts: ({ who, params }) => drafts.list(who, params.id),
+    saveDraft: (call) => drafts.save(call),
+    explain: ({ who, params }) => explainTicket(database, who, params.id, now()),
+    timeline: async ({ who, params, query }) => {
+      await ownerOf(who, params.id);
+      return readTimeline(database, scopeOf(who), { ticketId: params.id, chats: who.may("conversations.messages"), ...query });
+    },
+    conversations: ({ who, params }) => conversations.read(who, params.id),
+    reply: (call) => toldOf(call.who, call.body.id, conversations.reply(call)),
+    addConversation: (call) => toldOf(call.who, call.body.id, conversations.add(call)),
+    removeConversation: (call) => toldOf(call.who, call.body.id, conversations.remove(call)),
+
+    merge: (call) => told(call.who, mergeTickets(parts, call), call.body.sources),
+    unmerge: (call) => told(call.who, unmergeTicket(parts, call)),
     clickToRead: async ({ who, body }) => {
       const stakeholderId = await ownerOf(who, body.id);
       await database.transaction(scopeOf(who), async (trx) => {

@@ -48,7 +48,7 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
     const [sourceBefore, targetBefore] = [snapshot(await readTicketIn(trx, source)), snapshot(await readTicketIn(trx, target))];
     const until = merge.source_pending_until === null ? null : new Date(merge.source_pending_until);
     const transition = await transitionTo(trx, source, { status: merge.source_status, pendingUntil: until, at });
-    const columns = { ...transition, resolved_at: merge.source_resolved_at, merged_into_id: null };
+    const columns = { ...transition, resolved_at: merge.source_resolved_at, merged_into_id: null, updated_at: at };
     await trx.updateTable("ticket").set(columns).where("id", "=", source.id).execute();
     await moveBack(trx, merge, { target, source });
     await trx.updateTable("ticket_merge").set({ undone_by: who.userId, undone_at: at }).where("id", "=", merge.id).execute();

@@ -2,7 +2,13 @@ import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { readCalendar } from "../../live/chat/read-calendar.ts";
+import { hoursOf } from "../../live/chat/read-calendar.ts";
+
+/** Whose hours are meant; neither: the stakeholder's. */
+export interface Part {
+  readonly teamId?: number | undefined;
+  readonly branchId?: number | undefined;
+}
 
 const rowOf = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft, userId: number) => ({
   time_zone: timeZone,
@@ -14,16 +20,56 @@ const rowOf = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft
 
 /** SQL of working hours. The stakeholder comes first. */
 export const workingHoursRepository = (database: Database) => ({
-  get: (stakeholderId: number) => readCalendar(database, stakeholderId),
+  /** The hours that hold. */
+  get: (stakeholderId: number, { teamId, branchId }: Part) => hoursOf(database, stakeholderId, teamId, branchId),
 
-  timeZoneOf: async (stakeholderId: number): Promise<string> => {
-    const { time_zone } = await database
-      .scoped(stakeholderId)
-      .selectFrom("stakeholder")
-      .select("time_zone")
-      .where("id", "=", stakeholderId)
-      .executeTakeFirstOrThrow();
-    return time_zone;
+  /** What a team or a branch is called; undefined where there is none of this stakeholder. */
+  nameOf: async (stakeholderId: number, { teamId, branchId }: Part): Promise<string | undefined> => {
+    const [found] = await database.query<{ name: string }>(stakeholderId, {
+      name: "hours_part_name",
+      text: `select name from team where stakeholder_id = $1 and id = $2
+        union all select name from branch where stakeholder_id = $1 and id = $3 and $2::int is null`,
+      values: [stakeholderId, teamId ?? null, branchId ?? null],
+    });
+    return found?.name;
+  },
+
+  /** False when the version is stale; 0 is that of a team or a branch that has no hours of its own. */
+  savePart: async (
+    trx: Transaction<Schema>,
+    stakeholderId: number,
+    { teamId, branchId }: Part,
+    { version, userId }: { readonly version: number; readonly userId: number },
+    draft: WorkingHoursDraft,
+  ): Promise<boolean> => {
+    const row = rowOf(draft, userId);
+    const saved =
+      version === 0
+        ? await trx
+            .insertInto("part_hours")
+            .values({ stakeholder_id: stakeholderId, team_id: teamId ?? null, branch_id: branchId ?? null, ...row })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning("version")
+            .executeTakeFirst()
+        : await trx
+            .updateTable("part_hours")
+            .set({ ...row, version: version + 1, updated_at: sql<string>`now()` })
+            .where("stakeholder_id", "=", stakeholderId)
+            .where(teamId === undefined ? "branch_id" : "team_id", "=", teamId ?? branchId ?? 0)
+            .where("version", "=", version)
+            .returning("version")
+            .executeTakeFirst();
+    return saved !== undefined;
+  },
+
+  removePart: async (trx: Transaction<Schema>, stakeholderId: number, { teamId, branchId }: Part): Promise<boolean> => {
+    const removed = await trx
+      .deleteFrom("part_hours")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where(teamId === undefined ? "branch_id" : "team_id", "=", teamId ?? branchId ?? 0)
+      .returning("id")
+      .executeTakeFirst();
+    return removed !== undefined;
   },
 
   /** False when the version is stale; 0 is that of hours that nobody has set yet. */

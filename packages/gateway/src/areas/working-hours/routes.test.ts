@@ -44,7 +44,15 @@ describe("the hours", () => {
     const { version: _version, ...stored } = draft;
     expect([status, body.data]).toEqual([
       200,
-      { ...stored, version: 1, updatedAt: expect.any(String), updatedBy: expect.any(String), isOpen: true, changesAt: "2026-11-21T10:00:00.000Z" },
+      {
+        ...stored,
+        from: "stakeholder",
+        version: 1,
+        updatedAt: expect.any(String),
+        updatedBy: expect.any(String),
+        isOpen: true,
+        changesAt: "2026-11-21T10:00:00.000Z",
+      },
     ]);
     expect((await get()).body).toEqual(body);
     const closed = await put({ ...draft, overrides: [override], version: 1 });
@@ -121,5 +129,92 @@ describe("a change", () => {
     const { status, body } = await put({ ...draft, ...wrong });
     expect([status, body.error.details.fields.map((field: { path: string }) => field.path)]).toEqual([400, expect.arrayContaining([path])]);
     expect(await rows()).toEqual(before);
+  });
+});
+
+describe("hours of a team or a branch", () => {
+  let teamId: number;
+  let branchId: number;
+  beforeAll(async () => {
+    const branch = await gateway.request("POST", "/api/messenger/branches", { token: admin, body: { name: "Harbour" } });
+    branchId = branch.body.data.id;
+    const body = { name: "Night desk", branchId, members: [], leads: [], strategy: "least_open" };
+    teamId = (await gateway.request("POST", "/api/messenger/teams", { token: admin, body })).body.data.id;
+  });
+  beforeEach(async () => {
+    await gateway.test.database.platform.deleteFrom("part_hours").where("stakeholder_id", "=", 2).execute();
+  });
+  const held = async (query: string, token = admin) => (await gateway.request("GET", `${PATH}?${query}`, { token })).body.data;
+  const own = () => gateway.test.database.platform.selectFrom("part_hours").selectAll().orderBy("id").execute();
+  const saying = (closedMessage: string, of: object) => put({ ...draft, closedMessage, ...of });
+
+  test("are those of the stakeholder until it has its own: the team's before its branch's", async () => {
+    await put(draft);
+    const seen = async () => (({ from, closedMessage, version }) => [from, closedMessage, version])(await held(`teamId=${teamId}`));
+    expect(await seen()).toEqual(["stakeholder", "We are closed", 0]);
+    await saying("The branch is closed", { branchId });
+    expect(await seen()).toEqual(["branch", "The branch is closed", 0]);
+    expect((await saying("The night desk sleeps", { teamId })).status).toBe(200);
+    expect(await seen()).toEqual(["team", "The night desk sleeps", 1]);
+    expect((await get()).body.data).toMatchObject({ from: "stakeholder", closedMessage: "We are closed" });
+  });
+
+  test("are given up again, which the audit keeps; given up twice nothing happens the second time", async () => {
+    await saying("Mine", { teamId });
+    const before = (await entries()).length;
+    const give = () => gateway.request("DELETE", `${PATH}?teamId=${teamId}`, { token: admin });
+    expect((await give()).body.data).toMatchObject({ from: "nobody", version: 0, isOpen: true });
+    expect((await give()).status).toBe(200);
+    expect((await entries()).slice(before)).toMatchObject([{ verb: "removed", before: { team: "Night desk", closedMessage: "Mine" } }]);
+  });
+
+  test("with a stale version are answered 409 with the present ones; nothing changed", async () => {
+    await saying("First", { teamId });
+    const before = await own();
+    const { status, body } = await saying("Second", { teamId });
+    expect([status, body.error.details.present.closedMessage]).toEqual([409, "First"]);
+    expect(await own()).toEqual(before);
+  });
+
+  test("of another stakeholder's team or branch look missing; nothing changed", async () => {
+    const baobab = (await gateway.signIn("admin@baobab.test")).token;
+    const before = await own();
+    for (const of of [{ teamId }, { branchId }]) {
+      const query = new URLSearchParams(Object.entries(of).map(([name, id]): [string, string] => [name, String(id)]));
+      expect((await put({ ...draft, ...of }, baobab)).status).toBe(404);
+      expect((await gateway.request("GET", `${PATH}?${query}`, { token: baobab })).status).toBe(404);
+      expect((await gateway.request("DELETE", `${PATH}?${query}`, { token: baobab })).status).toBe(404);
+    }
+    expect(await own()).toEqual(before);
+  });
+
+  test.each([
+    [
+      "that overlap",
+      () => ({
+        teamId,
+        weekly: {
+          ...weekly,
+          friday: [
+            [480, 720],
+            [700, 1020],
+          ],
+        },
+      }),
+    ],
+    ["of a team and a branch at once", () => ({ teamId, branchId })],
+  ])("%s are refused; nothing changed", async (_, wrong) => {
+    const before = await own();
+    expect((await put({ ...draft, ...wrong() })).status).toBe(400);
+    expect(await own()).toEqual(before);
+  });
+
+  test("are refused without the right; nothing changed", async () => {
+    const before = await own();
+    expect([
+      (await put({ ...draft, teamId }, agent)).status,
+      (await gateway.request("DELETE", `${PATH}?teamId=${teamId}`, { token: agent })).status,
+    ]).toEqual([403, 403]);
+    expect(await own()).toEqual(before);
   });
 });

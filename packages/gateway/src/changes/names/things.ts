@@ -28,6 +28,8 @@ export const THINGS = {
   clientPlan: { from: "client_plan x join plan p on p.id = x.plan_id", name: "p.name", isKnownByThis: true },
   clientRequest: { from: "channel_client_request x", name: "x.business_name", isKnownByThis: true },
   department: { from: "department x", name: "x.name" },
+  disposition: { from: "disposition x", name: "x.name" },
+  emailAddress: { from: "email_address x", name: "x.address" },
   enterpriseClient: { from: "enterprise_client x", name: "x.company" },
   escalation: customer("escalation x join chat_session s on s.id = x.session_id join customer c on c.id = s.customer_id"),
   incident: { from: "incident x", name: "x.title" },

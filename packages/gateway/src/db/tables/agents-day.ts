@@ -1,5 +1,6 @@
 import type { AgentStatus, SaidStatus } from "@parley/core/contract/messenger/agent-status";
-import type { Generated } from "kysely";
+import type { EndAsk } from "@parley/core/contract/messenger/support-settings";
+import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
 /** Migration 0347 (ADR 0117). */
@@ -10,8 +11,29 @@ interface SupportSettingTable {
   grace_seconds: number;
   away_minutes: number | null;
   escalation_seconds: Generated<number>;
+  /** From here on migration 0400. */
+  end_disposition: Generated<EndAsk>;
+  end_label: Generated<EndAsk>;
+  end_note: Generated<EndAsk>;
+  /** From here on migration 0401. */
+  idle_ask_minutes: number | null;
+  idle_end_minutes: number | null;
+  idle_ask_text: Generated<string>;
+  idle_end_text: Generated<string>;
+  silence_minutes: number | null;
   version: Generated<number>;
   updated_by: number | null;
+  updated_at: MadeAt;
+}
+
+/** Migration 0400 (ADR 0129). */
+interface DispositionTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: MadeAt;
   updated_at: MadeAt;
 }
 
@@ -89,6 +111,25 @@ interface SessionMentionTable {
 }
 
 /** Migrations 0344 and 0345 (ADR 0115, 0116); departments, branches and issue types are plain tables that `implementCrud` names. */
+/** What is kept of an end and of who asked for it, until it has come. */
+export interface EndingSaid {
+  readonly ending: { readonly reason?: string; readonly dispositionId?: number; readonly labels: readonly number[] };
+  readonly from: { readonly ownerId: number | null };
+  readonly who: { readonly userId: number; readonly name: string; readonly stakeholderId: number; readonly homeId: number };
+  readonly origin: { readonly requestId: string | null; readonly ip: string | null; readonly via: "console" | "cli" | "api" | "schedule" | "system" };
+}
+
+/** Migration 0391. */
+interface ChatEndingTable {
+  session_id: number;
+  stakeholder_id: number;
+  owner_id: number | null;
+  user_id: number;
+  seen_seq: number;
+  ends_at: ColumnType<string, Date, Date>;
+  said: ColumnType<EndingSaid, string, string>;
+}
+
 export interface AgentsDayTables {
   team: TeamTable;
   team_member: { team_id: number; user_id: number; stakeholder_id: number; is_lead: Generated<boolean> };
@@ -101,4 +142,6 @@ export interface AgentsDayTables {
   gateway_process: { id: string; seen_at: MadeAt };
   agent_window: { id: string; process_id: string; user_id: number; stakeholder_id: number };
   support_setting: SupportSettingTable;
+  disposition: DispositionTable;
+  chat_ending: ChatEndingTable;
 }

@@ -52,6 +52,8 @@ interface ChatSessionTable {
   first_reply_at: TimeOrNull;
   ended_at: TimeOrNull;
   end_reason: string | null;
+  disposition_id: number | null;
+  idle_asked_at: TimeOrNull;
   waiting_since: TimeOrNull;
   last_activity_at: MadeAt;
   last_seq: Generated<number>;

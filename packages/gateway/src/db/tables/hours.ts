@@ -3,10 +3,24 @@ import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** Migrations 0010 and 0331. */
+/** Migrations 0010, 0331 and 0390. */
 export interface HoursTables {
   calendar: {
     stakeholder_id: number;
+    time_zone: string;
+    weekly: ColumnType<WorkingHoursDraft["weekly"], string, string>;
+    overrides: ColumnType<WorkingHoursDraft["overrides"], string, string>;
+    closed_message: string;
+    version: Generated<number>;
+    updated_by: number | null;
+    updated_at: MadeAt;
+  };
+  /** Of one team or one branch: exactly one of the two is set. */
+  part_hours: {
+    id: Generated<number>;
+    stakeholder_id: number;
+    team_id: number | null;
+    branch_id: number | null;
     time_zone: string;
     weekly: ColumnType<WorkingHoursDraft["weekly"], string, string>;
     overrides: ColumnType<WorkingHoursDraft["overrides"], string, string>;

@@ -21,6 +21,9 @@ interface SlaPriorityLevelTable {
   rank: number;
   first_response_minutes: number;
   resolution_minutes: number;
+  next_response_minutes: number | null;
+  business_hours: Generated<boolean>;
+  warn_percent: Generated<number>;
   version: Generated<number>;
   created_at: MadeAt;
   updated_at: MadeAt;
@@ -53,9 +56,16 @@ interface TicketTable {
 
 interface SlaClockTable {
   ticket_id: number;
-  target: "first_response" | "resolution";
+  target: "first_response" | "next_response" | "resolution";
   stakeholder_id: number;
   minutes: number;
+  started_at: Time;
+  paused_seconds: Generated<number>;
+  business: Generated<boolean>;
+  warn_percent: Generated<number>;
+  warn_at: TimeOrNull;
+  warned_at: TimeOrNull;
+  stale: Generated<boolean>;
   due_at: Time;
   met_at: TimeOrNull;
   missed_at: TimeOrNull;
@@ -84,9 +94,12 @@ export interface TicketTables {
   sla_priority_level: SlaPriorityLevelTable;
   ticket_number: { stakeholder_id: number; last: number };
   ticket: TicketTable;
+  ticket_conversation: { ticket_id: number; session_id: number; stakeholder_id: number; added_at: MadeAt; added_by: number | null };
   ticket_tag: { ticket_id: number; tag_id: number; stakeholder_id: number };
   ticket_note: { id: Generated<number>; stakeholder_id: number; ticket_id: number; author_id: number; body: string; created_at: MadeAt };
   ticket_read: { user_id: number; ticket_id: number; stakeholder_id: number; read_at: Time };
   sla_clock: SlaClockTable;
+  ticket_pause: { id: Generated<number>; stakeholder_id: number; ticket_id: number; status: TicketStatus; began_at: Time; ended_at: TimeOrNull };
+  ticket_draft: { user_id: number; ticket_id: number; mode: "reply" | "note"; stakeholder_id: number; body: string; updated_at: MadeAt };
   ticket_merge: TicketMergeTable;
 }

@@ -13,7 +13,10 @@ import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { absenceOf, overloadOf } from "./load.ts";
 import { tellNamed } from "./mentions.ts";
+import type { OutgoingEmail } from "./outgoing-email.ts";
 import { settle } from "./settle.ts";
+import type { Ending } from "./wrap-up.ts";
+import { writeEnd } from "./write-end.ts";
 
 /** A call of a signed-in user that may do this to a chat. */
 export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
@@ -32,7 +35,8 @@ export interface AgentChat {
   /** One of many who take it at once gets it; the others are told who has it. */
   accept(call: AgentCall<"accepted" | "taken over">, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
   assign(call: AgentCall<"assigned">, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
-  end(call: AgentCall<"ended">, sessionId: number, reason: string | undefined, seenOwner: number | null | undefined): Promise<ChatSession>;
+  /** What the stakeholder requires of an end and `ending` does not say is 400. */
+  end(call: AgentCall<"ended">, sessionId: number, ending: Ending, seenOwner: number | null | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
   /** The customer's last message counts as unread again. */
   markUnread(who: Who, sessionId: number): Promise<number>;
@@ -40,11 +44,17 @@ export interface AgentChat {
 
 const agentsOwn = (who: Who) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
 
-export const createAgentChat = (context: ChatContext): AgentChat => {
+export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): AgentChat => {
   const { database, live, reader, writer, flood } = context;
 
   /** The conversation as it is now, for an answer; what is not the user's own is missing. */
   const present = async (who: Who, sessionId: number): Promise<ChatSession> => (await reader.get(who.stakeholderId, sessionId)) ?? fail.notFound();
+
+  /** What is written to a customer by e-mail is mailed, whoever writes it where: chat, command line, bulk. */
+  const mailed = async (who: Who, message: Parameters<OutgoingEmail["reply"]>[1], refused: (session: ChatSession) => never): Promise<Message> => {
+    const session = (await reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound();
+    return session.platform === "email" && session.stakeholderId === who.stakeholderId ? emails.reply(who, message) : refused(session);
+  };
 
   const notYours = (session: ChatSession): never => {
     if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
@@ -86,6 +96,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
         },
         from,
       );
+      if (written.outcome === "refused") return mailed(who, message, notYours);
       const sent = await settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
       if (sent.kind === "note") await tellNamed(context, who, sent);
       return sent;
@@ -102,7 +113,8 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
         timestamp: context.now().getTime(),
         gate: "outside",
       });
-      return settle(written, "agent", async () => notYours((await reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound()));
+      if (written.outcome === "refused") return mailed(who, { ...message, attachmentIds: [] }, notYours);
+      return settle(written, "agent", () => fail.notFound());
     },
 
     accept: async (call, sessionId, seenOwner) => {
@@ -194,35 +206,14 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       return session;
     },
 
-    end: async (call, sessionId, reason, seenOwner) => {
+    end: async (call, sessionId, ending, seenOwner) => {
       const { who } = call;
       const before = await present(who, sessionId);
       const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
       if (!from) return notYours(before);
-      const written = await database.transaction(who.stakeholderId, async (trx) => {
-        const ended = await trx
-          .updateTable("chat_session")
-          .set({ status: "ended", ended_at: context.now(), end_reason: reason ?? null, unread: 0, waiting_since: null })
-          .where("stakeholder_id", "=", who.stakeholderId)
-          .where("id", "=", sessionId)
-          .where("status", "=", "active")
-          .where("owner_id", "is not distinct from", from.ownerId)
-          .returning("id")
-          .executeTakeFirst();
-        if (!ended) return undefined;
-        await audit(
-          trx,
-          call,
-          { entity: "session", verb: "ended" },
-          {
-            stakeholderId: who.stakeholderId,
-            entityId: sessionId,
-            before: from,
-            after: { reason: reason ?? null, ...from },
-          },
-        );
-        return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} ended the conversation`)]);
-      });
+      const written = await database.transaction(who.stakeholderId, (trx) =>
+        writeEnd(trx, call, { stakeholderId: who.stakeholderId, sessionId, from, ending, at: context.now() }),
+      );
       const session = await present(who, sessionId);
       if (!written) return notYours(session);
       tellStored(live, written);

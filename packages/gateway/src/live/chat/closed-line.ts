@@ -2,17 +2,19 @@ import { localTime } from "@parley/core/calendar";
 import { isOpenAt } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import type { NewMessage } from "../message-statement.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { hoursOf } from "./read-calendar.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The business status that holds at a moment. */
-const statusAt = async (database: Database, stakeholderId: number, at: Date): Promise<string> => {
-  const [found] = await database.query<{ status: string }>(stakeholderId, {
-    name: "business_status_at",
-    text: "select status from business_status where stakeholder_id = $1 and (effective_until is null or effective_until > $2)",
-    values: [stakeholderId, at],
+/** The business status that holds at a moment, and the team that the conversation was given to. */
+const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor, at: Date) => {
+  const [found] = await database.query<{ status: string | null; teamId: number | null }>(stakeholderId, {
+    name: "closed_line_place",
+    text: `select b.status, s.team_id as "teamId" from chat_session s
+      left join business_status b on b.stakeholder_id = s.stakeholder_id and (b.effective_until is null or b.effective_until > $2)
+      where s.id = $3 and s.stakeholder_id = $1`,
+    values: [stakeholderId, at, sessionId],
   });
-  return found?.status ?? "open";
+  return { status: found?.status ?? "open", teamId: found?.teamId ?? null };
 };
 
 /**
@@ -20,9 +22,10 @@ const statusAt = async (database: Database, stakeholderId: number, at: Date): Pr
  * so that a conversation hears it once a day.
  */
 export const closedLine = async (database: Database, visitor: Visitor, at: Date): Promise<NewMessage | undefined> => {
-  const [calendar, status] = await Promise.all([readCalendar(database, visitor.stakeholderId), statusAt(database, visitor.stakeholderId, at)]);
+  const { status, teamId } = await placeOf(database, visitor, at);
+  const calendar = await hoursOf(database, visitor.stakeholderId, teamId);
   const isAway = status === "closed" || status === "holiday";
-  if (calendar === undefined || calendar.closedMessage === "" || (!isAway && isOpenAt(calendar, at))) return undefined;
+  if (calendar.closedMessage === "" || (!isAway && isOpenAt(calendar, at))) return undefined;
   return {
     sessionId: visitor.sessionId,
     clientId: `closed-${localTime(at, calendar.timeZone).day}`,

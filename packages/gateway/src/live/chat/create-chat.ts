@@ -9,9 +9,12 @@ import { createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
 import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
 import { createDepartures, type Departures } from "./departures.ts";
+import { createEndings, type Endings } from "./endings.ts";
 import { followEscalations } from "./escalation-news.ts";
 import { createEscalations, type Escalations } from "./escalations.ts";
+import { createIdle, type Idle } from "./idle.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
+import { createOutgoingEmail, type OutgoingEmail } from "./outgoing-email.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
 import { createSnoozes, type Snoozes } from "./snoozes.ts";
@@ -23,11 +26,14 @@ export interface Chat {
   readonly customers: CustomerChat;
   readonly departures: Departures;
   readonly escalations: Escalations;
+  readonly endings: Endings;
   readonly tests: TestGuard;
   readonly releases: Releases;
   readonly availability: Availability;
   readonly snoozes: Snoozes;
+  readonly idle: Idle;
   readonly routing: Routing;
+  readonly emails: OutgoingEmail;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -64,16 +70,20 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const departures = createDepartures(context, { awayAfterMs });
   const releases = createReleases(context);
   const routing = createRouting(context);
+  const emails = createOutgoingEmail(context);
   const stopFollowing = followEscalations(context);
   return {
     departures,
     escalations: createEscalations(context),
+    endings: createEndings(context),
     tests,
     releases,
     availability: createAvailability(context, releases),
     snoozes: createSnoozes(context),
+    idle: createIdle(context),
     routing,
-    agents: createAgentChat(context),
+    emails,
+    agents: createAgentChat(context, emails),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,
     messages: createMessageReader(options.database),

@@ -1,4 +1,4 @@
-import type { Rating, VisitorMessage } from "@parley/core/contract/live/events";
+import type { QueuePlace, Rating, VisitorMessage } from "@parley/core/contract/live/events";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
@@ -7,7 +7,7 @@ import { tellLeft, tellSession, tellStored } from "./announce.ts";
 import { awayLine, isAway } from "./away.ts";
 import type { BotTurn } from "./bot-turn.ts";
 import { closedLine } from "./closed-line.ts";
-import { checkContent } from "./content.ts";
+import { type Content, checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { asCustomerSees } from "./session-reader.ts";
 import { settle } from "./settle.ts";
@@ -15,6 +15,19 @@ import { beginSession, type Visitor } from "./visitor.ts";
 
 /** Why a conversation ended that its customer left. */
 const CUSTOMER_LEFT = "The customer left";
+
+/** The pace of the queue is how many were taken in the last hour; of fewer than three it says nothing. */
+const PACE_MS = 3_600_000;
+const PACE_LEAST = 3;
+/**
+ * Who waits before a customer in the same line: that of the team, or of nobody's. Nobody counts further than 1,000. Parameters: stakeholder, conversation, since when is counted.
+ */
+const PLACE = `select
+    (select count(*)::int from (select 1 from chat_session q where q.stakeholder_id = $1 and q.status = 'queued' and q.snoozed_at is null and q.platform <> 'email'
+      and q.team_id is not distinct from s.team_id and (q.queued_at, q.id) < (s.queued_at, s.id) limit 1000) before) as ahead,
+    (select count(*)::int from (select 1 from chat_session a where a.stakeholder_id = $1 and a.accepted_at >= $3 and a.team_id is not distinct from s.team_id
+      limit 1000) taken) as accepted
+  from chat_session s where s.stakeholder_id = $1 and s.id = $2 and s.status = 'queued'`;
 
 /** A customer at a key. `visitor` follows the key when it moves on to a new conversation. */
 export interface VisitorSeat {
@@ -32,6 +45,7 @@ export interface CustomerChat {
   say(seat: VisitorSeat, message: VisitorMessage, from?: string): Promise<Message>;
   askPerson(seat: VisitorSeat): Promise<ChatSession>;
   leave(seat: VisitorSeat): Promise<ChatSession>;
+  place(seat: VisitorSeat): Promise<QueuePlace>;
   rate(seat: VisitorSeat, rating: Rating): Promise<ChatSession>;
 }
 
@@ -69,7 +83,12 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
     if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
   };
 
-  const write = async (seat: VisitorSeat, message: VisitorMessage, from: string | undefined): Promise<Written> => {
+  const write = async (
+    seat: VisitorSeat,
+    message: VisitorMessage,
+    content: Pick<Content, "kind" | "attachmentIds">,
+    from: string | undefined,
+  ): Promise<Written> => {
     const { stakeholderId, sessionId, customerId, customerName } = seat.visitor;
     return writer.write(
       stakeholderId,
@@ -78,12 +97,11 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
         clientId: message.clientId,
         timestamp: message.timestamp,
         direction: "in",
-        kind: "text",
+        ...content,
         senderType: "customer",
         senderId: customerId,
         senderName: customerName,
         body: message.body,
-        attachmentIds: [],
         gate: "open",
       },
       from,
@@ -92,15 +110,19 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
 
   return {
     say: async (seat, message, from) => {
-      await checkContent(database, seat.visitor.stakeholderId, { ...message, sessionId: seat.visitor.sessionId, attachmentIds: [] });
-      let written = await write(seat, message, from);
+      const given = { attachmentIds: [], ...message, sessionId: seat.visitor.sessionId };
+      const { kind, attachmentIds } = await checkContent(database, seat.visitor.stakeholderId, given);
+      let written = await write(seat, message, { kind, attachmentIds }, from);
       if (written.outcome === "refused") {
+        if (attachmentIds.length > 0) fail.conflict("The conversation has ended. Attach the files again in the next one");
         await renew(seat);
-        written = await write(seat, message, from);
+        written = await write(seat, message, { kind, attachmentIds }, from);
       }
       const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
       if (written.outcome === "missing" || written.outcome === "refused") return stored;
-      if (written.status === "bot") botTurn.take(seat.visitor, stored);
+      // A file alone asks nothing that a bot could answer.
+      if (written.status === "bot" && stored.body.trim() !== "") botTurn.take(seat.visitor, stored);
+      else if (written.status === "bot") return stored;
       else if (written.isAway) await writer.write(seat.visitor.stakeholderId, awayLine(seat.visitor, context.now()));
       return stored;
     },
@@ -167,6 +189,18 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
         tellLeft(live, session, "left");
       }
       return asCustomerSees(session);
+    },
+
+    place: async ({ visitor: { stakeholderId, sessionId } }) => {
+      const [found] = await database.query<{ ahead: number; accepted: number } & Record<string, unknown>>(stakeholderId, {
+        name: "queue_place",
+        text: PLACE,
+        values: [stakeholderId, sessionId, new Date(context.now().getTime() - PACE_MS)],
+      });
+      if (!found) return { ahead: null, estimateSeconds: null };
+      const { ahead, accepted } = found;
+      const estimate = Math.round(((ahead + 1) * PACE_MS) / 1000 / Math.max(accepted, 1));
+      return { ahead, estimateSeconds: accepted < PACE_LEAST ? null : estimate };
     },
 
     rate: async ({ visitor: { stakeholderId, sessionId } }, { rating, comment }) => {

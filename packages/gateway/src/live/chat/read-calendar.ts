@@ -1,21 +1,52 @@
-import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
+import type { HoursFrom, WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
+import { ALWAYS, weekWith } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 
-export interface StoredCalendar extends WorkingHoursDraft {
+/** Hours as they hold for somebody. */
+export interface HeldHours extends WorkingHoursDraft {
+  /** Whose they are. */
+  readonly from: HoursFrom;
+  /** 0 until somebody sets hours anywhere. */
   readonly version: number;
-  readonly updatedAt: string;
+  readonly updatedAt: string | null;
   readonly updatedBy: string | null;
 }
 
-/** The working hours of a stakeholder as stored; undefined until somebody sets them: it is always open. */
-export const readCalendar = async (database: Database, stakeholderId: number): Promise<StoredCalendar | undefined> => {
-  const [found] = await database.query<StoredCalendar>(stakeholderId, {
-    name: "calendar_read",
-    text: `select c.time_zone as "timeZone", c.weekly, c.overrides, c.closed_message as "closedMessage", c.version, c.updated_at as "updatedAt",
-        ${nameOf("u", "c.updated_by")} as "updatedBy"
-      from calendar c left join app_user u on u.id = c.updated_by where c.stakeholder_id = $1`,
-    values: [stakeholderId],
+interface Stored extends Omit<HeldHours, "weekly"> {
+  readonly weekly: WorkingHoursDraft["weekly"] | null;
+}
+
+const alwaysOpen = (): WorkingHoursDraft["weekly"] => weekWith((day) => ALWAYS[day].map(([start, end]): [number, number] => [start, end]));
+
+/**
+ * The working hours that hold for a team or a branch, or where neither is given for the stakeholder: the team's own, else those of its branch (the one that is given, or that the team belongs to),
+ * else the stakeholder's; always open, in the stakeholder's own zone, until somebody sets hours. Ids of another stakeholder count as not given.
+ */
+export const hoursOf = async (
+  database: Database,
+  stakeholderId: number,
+  teamId: number | null = null,
+  branchId: number | null = null,
+): Promise<HeldHours> => {
+  const [found] = await database.query<Stored>(stakeholderId, {
+    name: "hours_of",
+    text: `select h."from", h.time_zone as "timeZone", h.weekly, h.overrides, h.closed_message as "closedMessage", h.version, h.updated_at as "updatedAt",
+        ${nameOf("u", "h.updated_by")} as "updatedBy"
+      from (
+        select 0 as place, 'team' as "from", time_zone, weekly, overrides, closed_message, version, updated_at, updated_by
+          from part_hours where stakeholder_id = $1 and team_id = $2
+        union all
+        select 1, 'branch', time_zone, weekly, overrides, closed_message, version, updated_at, updated_by
+          from part_hours where stakeholder_id = $1 and branch_id = coalesce($3, (select branch_id from team where id = $2 and stakeholder_id = $1))
+        union all
+        select 2, 'stakeholder', time_zone, weekly, overrides, closed_message, version, updated_at, updated_by from calendar where stakeholder_id = $1
+        union all
+        select 3, 'nobody', time_zone, null, '[]', '', 0, null, null from stakeholder where id = $1
+      ) h left join app_user u on u.id = h.updated_by
+      order by h.place limit 1`,
+    values: [stakeholderId, teamId, branchId],
   });
-  return found;
+  if (found === undefined) throw new Error("A stakeholder that is not there has no hours");
+  return { ...found, weekly: found.weekly ?? alwaysOpen() };
 };

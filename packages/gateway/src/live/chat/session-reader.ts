@@ -5,12 +5,13 @@ import type { Scope } from "../../db/scope.ts";
 /** A conversation as lists show it (spec section 3); each of its messages has one `seq`, so the last is the count. */
 export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.user_code as "userCode", c.name as "customerName", s.bot_id as "botId",
   b.name as "botName", s.platform, s.status, s.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", s.started_at as "startedAt",
-  s.queued_at as "queuedAt", s.accepted_at as "acceptedAt", s.ended_at as "endedAt", s.end_reason as "endReason", s.waiting_since as "waitingSince",
+  s.queued_at as "queuedAt", s.accepted_at as "acceptedAt", s.ended_at as "endedAt", s.end_reason as "endReason",
+  s.disposition_id as "dispositionId", dp.name as disposition, s.waiting_since as "waitingSince",
   s.last_activity_at as "lastActivityAt", s.last_seq as "lastSeq", s.last_preview as "lastPreview", s.unread, s.failed_text as "failedText",
   s.last_seq as "messageCount", s.rating, s.rating_comment as "ratingComment", s.customer_gone_at as "customerGoneAt", s.is_test as "isTest",
   s.team_id as "teamId", tm.name as "teamName", s.priority, s.snoozed_at as "snoozedAt", s.snoozed_until as "snoozedUntil"`;
 export const SESSION_JOINS =
-  "join customer c on c.id = s.customer_id join bot b on b.id = s.bot_id left join app_user o on o.id = s.owner_id left join team tm on tm.id = s.team_id";
+  "join customer c on c.id = s.customer_id join bot b on b.id = s.bot_id left join app_user o on o.id = s.owner_id left join team tm on tm.id = s.team_id left join disposition dp on dp.id = s.disposition_id";
 
 /** Reads conversations by id. What the scope may not see is not there. */
 export interface SessionReader {
@@ -34,6 +35,8 @@ export const asCustomerSees = (session: ChatSession): ChatSession => ({
   unread: 0,
   waitingSince: null,
   endReason: null,
+  dispositionId: null,
+  disposition: null,
   failedText: null,
   teamId: null,
   teamName: null,

@@ -2,15 +2,18 @@ import { sql } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { staffLine, writeIn } from "./activity.ts";
-import { tellStaff, tellStored } from "./announce.ts";
+import { activity, staffLine, writeIn } from "./activity.ts";
+import { tellSession, tellStaff, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 
 /** As many in one transaction: a batch that dies with its process is done anew by the next. */
 const AT_ONCE = 200;
 const LINE = "The time is over: the conversation is back";
+/** Why nobody works what has come back, in the words of the audit. */
+const ABSENT = "The support agent is offline";
 
 /** Conversations that were set aside until a moment come back when it has come (docs/adr/0120). */
+/** One whose owner is offline waits in the queue again, in the place that it had. */
 export interface Snoozes {
   /** All that are overdue, since whenever. Processes that look at once share them, and each comes back once. */
   sweep(): Promise<void>;
@@ -19,6 +22,9 @@ export interface Snoozes {
 interface Woken {
   readonly id: number;
   readonly ownerId: number | null;
+  readonly ownerName: string | null;
+  /** Its owner was there no more: it waits in the queue. */
+  readonly isQueued: boolean;
   readonly customerName: string;
   readonly until: string;
 }
@@ -33,22 +39,45 @@ export const createSnoozes = ({ database, live, reader, now }: Pick<ChatContext,
       const { rows } = await sql<Woken>`with due as materialized (
           select s.id, s.snoozed_until from chat_session s where s.stakeholder_id = ${stakeholderId}::int and s.snoozed_until <= ${at}::timestamptz
           order by s.snoozed_until, s.id limit ${AT_ONCE} for update skip locked)
-        update chat_session s set snoozed_at = null, snoozed_until = null, snoozed_by = null
-        from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id where s.id = due.id
-        returning s.id, s.owner_id as "ownerId", c.name as "customerName", due.snoozed_until as until`.execute(trx);
+        update chat_session s set snoozed_at = null, snoozed_until = null, snoozed_by = null,
+          status = case when h.is_gone then 'queued' else s.status end, owner_id = case when h.is_gone then null else s.owner_id end,
+          unread = case when h.is_gone then 0 else s.unread end,
+          queued_at = case when h.is_gone then coalesce(s.queued_at, ${at}::timestamptz) else s.queued_at end,
+          waiting_since = case when h.is_gone then coalesce(s.waiting_since, ${at}::timestamptz) else s.waiting_since end
+        from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id left join app_user u on u.id = o.owner_id
+          cross join lateral (select o.status = 'active' and o.owner_id is not null
+            and not exists (select from agent_state a where a.user_id = o.owner_id and a.status <> 'offline') as is_gone) h
+        where s.id = due.id
+        returning s.id, o.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName", h.is_gone as "isQueued", c.name as "customerName",
+          due.snoozed_until as until`.execute(trx);
       const entry = { entity: "session", verb: "woken" } as const;
       for (const { id, until } of rows) {
         const sides = { before: { snoozed: true, snoozedUntil: until }, after: { snoozed: false, snoozedUntil: null } };
         await audit(trx, SYSTEM, entry, { stakeholderId, entityId: id, ...sides });
       }
-      for (const { ownerId, customerName } of rows)
-        if (ownerId !== null)
+      for (const { id, ownerId } of rows.filter(({ isQueued }) => isQueued))
+        await audit(
+          trx,
+          SYSTEM,
+          { entity: "session", verb: "queued again" },
+          { stakeholderId, entityId: id, before: { ownerId }, after: { ownerId: null, reason: ABSENT } },
+        );
+      for (const { ownerId, customerName, isQueued } of rows)
+        if (ownerId !== null && !isQueued)
           await notify(trx, ownerId, { type: "session", title: `The conversation with ${customerName} is back: its time has come` });
-      const lines = rows.map(({ id }) => staffLine(id, LINE));
-      return { woken: rows.map(({ id }) => id), written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
+      const lines = rows.flatMap(({ id, isQueued, ownerName }) => [
+        staffLine(id, LINE),
+        ...(isQueued ? [activity(id, `${ownerName} has left. The conversation waits for another support agent`)] : []),
+      ]);
+      return { woken: rows, written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
     });
     tellStored(live, written);
-    for (const session of await reader.many(stakeholderId, woken)) tellStaff(live, session, { queue: true });
+    const rows = new Map(woken.map((row) => [row.id, row]));
+    for (const session of await reader.many(stakeholderId, [...rows.keys()])) {
+      const { isQueued = false, ownerId = null } = rows.get(session.id) ?? {};
+      if (isQueued) tellSession(live, session, { queue: true, formerOwnerId: ownerId });
+      else tellStaff(live, session, { queue: true });
+    }
     return woken.length;
   };
 

@@ -6,6 +6,7 @@ const BELONGING = {
   k: "join customer k on k.id = c.customer_id",
   b: "join bot b on b.id = c.bot_id",
   u: "left join app_user u on u.id = c.owner_id",
+  d: "left join disposition d on d.id = c.disposition_id",
 };
 const AGENT = nameOf("u", "c.owner_id");
 const SESSIONS = { table: "chat_session", as: "c", joins: BELONGING } as const;
@@ -22,6 +23,7 @@ const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} an
 const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+const ENDED = `{stakeholder:c.stakeholder_id} and ${within("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** Sessions of an agent are those that the agent accepted (ADR 0007). */
 const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;
@@ -91,6 +93,7 @@ export const sessionSources = {
       acceptedAt: "c.accepted_at",
       firstReplyAt: "c.first_reply_at",
       endedAt: "c.ended_at",
+      disposition: "d.name",
       endReason: "c.end_reason",
     },
   }),
@@ -123,6 +126,30 @@ export const sessionSources = {
        round(100.0 * ${GOOD} / count(*), 1) as satisfied
      from chat_session c where ${RATED} group by {client} day`,
     "day",
+  ),
+  /** By the day of the asking. Who was asked is an agent or a team; with an agent as a filter, what that agent alone was asked. */
+  "escalation-answers": measured(
+    `select {client:e.stakeholder_id} (e.requested_at at time zone {zone})::date as day, e.target_user_id, e.target_team_id, e.status,
+       case when e.status = 'accepted' then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "answerS"
+     from escalation e join chat_session c on c.id = e.session_id
+     where {stakeholder:e.stakeholder_id} and ${within("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
+    // Names are looked up for each who was asked, not for each escalation.
+    `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a."medianS" from (
+       select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
+         count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
+         count(*) filter (where status = 'cancelled')::int as cancelled, ${median(0.5, `"answerS"`)} as "medianS"
+       from ${EACH_ONE} group by {client} day, target_user_id, target_team_id
+     ) a left join app_user u on u.id = a.target_user_id left join team t on t.id = a.target_team_id`,
+    "day, asked desc, agent nulls last, team",
+  ),
+  /** By the day of the end; no disposition is a row of its own. */
+  "chat-endings": measured(
+    `select {client:c.stakeholder_id} (c.ended_at at time zone {zone})::date as day, c.disposition_id, ${HANDLING} as "handlingS" from chat_session c where ${ENDED}`,
+    // Names are looked up for each disposition, not for each chat.
+    `select {client} e.day, d.name as disposition, e.chats, e."medianS" from (
+       select {client} day, disposition_id, count(*)::int as chats, ${median(0.5, `"handlingS"`)} as "medianS" from ${EACH_ONE} group by {client} day, disposition_id
+     ) e left join disposition d on d.id = e.disposition_id`,
+    "day, disposition nulls last",
   ),
   "agent-performance": measured(
     `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"

@@ -24,6 +24,7 @@ type Listed =
   | "channel-client-request"
   | "default-plans"
   | "departments"
+  | "email-manager"
   | "enterprise-clients"
   | "issue-types"
   | "service-status"
@@ -53,7 +54,12 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   cannedReply: listed("canned-replies", true),
   clientPlan: ofStakeholder,
   clientRequest: listed("channel-client-request", true),
+  disposition: {
+    screen: "working-hours",
+    href: ({ entityId, present }) => `${pathTo("working-hours")}?${new URLSearchParams({ tab: "dispositions", search: present, open: entityId })}`,
+  },
   department: listed("departments", true),
+  emailAddress: listed("email-manager", true),
   enterpriseClient: listed("enterprise-clients", true),
   incident: listed("service-status"),
   issueType: listed("issue-types", true),

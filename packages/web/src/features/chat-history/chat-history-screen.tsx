@@ -12,7 +12,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { foundColumns, HISTORY_COLUMNS, statusText } from "./history-columns.tsx";
 import { AT, HistoryPanel } from "./history-panel.tsx";
-import { askedOf, useAgentOptions, useHistoryPage, useHistoryState } from "./queries.ts";
+import { askedOf, useAgentOptions, useDispositionOptions, useHistoryPage, useHistoryState } from "./queries.ts";
 
 const t = defineMessages("chatHistory", {
   title: "Chat history",
@@ -22,6 +22,7 @@ const t = defineMessages("chatHistory", {
   platform: "Platform",
   agent: "Support agent",
   status: "Status",
+  disposition: "Disposition",
   empty: "No conversations yet",
   emptyText: "Every conversation with a customer appears here.",
 });
@@ -39,6 +40,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const state = useHistoryState();
   const result = useHistoryPage(state);
   const agents = useAgentOptions();
+  const dispositions = useDispositionOptions();
   const exported = useListExport({
     file: { call: "conversations.file", row: conversations.file },
     asked: askedOf(state),
@@ -83,6 +85,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
           { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
           { name: "agentId", label: t.ref("agent"), options: agents },
           { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
+          ...(dispositions.length === 0 ? [] : [{ name: "dispositionId", label: t.ref("disposition"), options: dispositions } as const]),
         ]}
         onExport={exported.onExport}
         onSchedule={exported.onSchedule}

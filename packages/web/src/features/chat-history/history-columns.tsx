@@ -25,6 +25,7 @@ const t = defineMessages("chatHistory.columns", {
   activity: "Last activity",
   messages: "Messages",
   rating: "Rating",
+  disposition: "Disposition",
   reason: "End reason",
   none: "–",
 });
@@ -65,6 +66,7 @@ export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
     defaultHidden: true,
     cell: ({ rating }) => (rating === null ? t("none") : ratingText(rating)),
   },
+  { id: "disposition", header: t.ref("disposition"), width: 130, defaultHidden: true, cell: ({ disposition }) => disposition ?? t("none") },
   { id: "reason", header: t.ref("reason"), width: 140, defaultHidden: true, cell: ({ endReason }) => endReason ?? t("none") },
 ];
 

@@ -20,7 +20,7 @@ export const WhenText = ({ cron, zone }: { readonly cron: string; readonly zone:
 
 /** Where a schedule's report or list is shown with its filters. */
 function placeOf({ report, list, screen, filters }: Schedule): string | undefined {
-  if (list !== null) return listPath(screen ?? "", filters);
+  if (list !== null) return listPath(screen ?? "", list, filters);
   const path = report !== null && isReportKey(report) ? screenOfReport(report)?.path : undefined;
   const query = new URLSearchParams(filters).toString();
   return path === undefined || query === "" ? path : `${path}?${query}`;

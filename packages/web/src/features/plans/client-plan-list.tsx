@@ -1,5 +1,6 @@
 import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
 import { filtersOf } from "@parley/core/contract/vocabulary";
+import { listPlace } from "@parley/core/screens";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
@@ -56,12 +57,13 @@ const COLUMNS: readonly Column<ClientPlan>[] = [
   { id: "until", header: t.ref("until"), width: 100, grow: 0.5, cell: ({ periodEnd }) => day(periodEnd) },
 ];
 const FILTERS = filtersOf(clientPlans.list, "planId", "state");
+const { prefix: PREFIX } = listPlace("default-plans", "client-plans");
 const rowKey = ({ stakeholderId }: ClientPlan) => String(stakeholderId);
 const STATES = CLIENT_PLAN_STATES.map((value) => ({ value, label: () => stateText(value) }));
 
 /** Each client with the plan it has now, and what can be done about it. */
 export const ClientPlanList = () => {
-  const state = useListState({ filters: FILTERS, prefix: "client." });
+  const state = useListState({ filters: FILTERS, prefix: PREFIX });
   const { page, pageSize, search, filters } = state;
   const planId = filters.planId !== undefined && /^[1-9]\d{0,8}$/.test(filters.planId) ? Number(filters.planId) : undefined;
   const asked = { search, planId, state: filters.state };

@@ -1,5 +1,6 @@
 import { clientPlans, type PendingPlan } from "@parley/core/contract/main/client-plans";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
+import { listPlace } from "@parley/core/screens";
 import { planTopic } from "@parley/core/verbs/plans";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
@@ -39,11 +40,12 @@ const COLUMNS: readonly Column<PendingPlan>[] = [
 ];
 const FILTERS = filtersOf(clientPlans.pending, "planId");
 const SORTS = sortsOf(clientPlans.pending);
+const { prefix: PREFIX } = listPlace("default-plans", "pending-plans");
 const rowKey = ({ id }: PendingPlan) => String(id);
 
 /** Plans that have not begun, the next first: what will change without anybody doing it. */
 export const PendingPlanList = () => {
-  const state = useListState({ filters: FILTERS, sorts: SORTS, defaultSort: "startsOn", prefix: "pending." });
+  const state = useListState({ filters: FILTERS, sorts: SORTS, defaultSort: "startsOn", prefix: PREFIX });
   const { page, pageSize, search, sort, filters } = state;
   const planId = filters.planId !== undefined && /^[1-9]\d{0,8}$/.test(filters.planId) ? Number(filters.planId) : undefined;
   const asked = { search, sort, planId };

@@ -1,5 +1,5 @@
 import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
-import { pathTo } from "@parley/core/screens";
+import { listPlace, pathTo } from "@parley/core/screens";
 import { stakeholderCategoryTopic } from "@parley/core/verbs/stakeholder-categories";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
@@ -48,6 +48,6 @@ export const useCategoryView = () =>
   useResourceView(resource, {
     screen: "stakeholders",
     remembered: "stakeholderCategories",
-    prefix: "category.",
+    prefix: listPlace("stakeholders", "stakeholder-categories").prefix,
     empty: { title: t.ref("empty"), text: t.ref("emptyText") },
   });

@@ -1,3 +1,4 @@
+import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
@@ -6,12 +7,14 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { Thread } from "../../ui/chat/thread.tsx";
+import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
+import { usePlace } from "../../visitor/use-place.ts";
+import type { VisitorChat } from "../../visitor/visitor-chat.ts";
 import { CustomerRating } from "./customer-rating.tsx";
 import { CustomerState } from "./customer-state.tsx";
-import type { VisitorChat } from "./visitor-chat.ts";
 
 const t = defineMessages("testBot.chat", {
   thread: "Messages with {bot}",
@@ -25,7 +28,8 @@ const t = defineMessages("testBot.chat", {
 });
 
 const MODE: ComposerMode = { id: "reply", label: t.ref("message"), placeholder: t.ref("placeholder") };
-const ASK_TIMEOUT_MS = 10_000;
+/** As the contract allows them. */
+const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 
 interface CustomerChatProps {
   readonly visitor: VisitorChat;
@@ -39,20 +43,24 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const status = useSyncExternalStore(live.subscribe, live.status);
   const [text, setText] = useState("");
   const [isAsking, setIsAsking] = useState(false);
+  const files = usePendingFiles(FILE_RULES, visitor.upload);
+  const isConnected = status === "connected";
+  const place = usePlace(visitor, conversation?.session?.status === "queued", isConnected);
   const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));
   const bubbles = useMemo(() => (conversation === undefined ? [] : bubblesOf(conversation)), [conversation]);
   const names = useMemo(() => ({ bot: botName, customer: t("you") }), [botName]);
   if (conversation === undefined) return null;
 
   const send = () => {
-    chat.send({ sessionId, body: text.trim() });
+    chat.send({ sessionId, body: text.trim(), attachmentIds: files.files.flatMap(({ attachment }) => attachment?.id ?? []) });
+    files.clear();
     setText("");
     typing.stopped();
   };
   const askPerson = async () => {
     setIsAsking(true);
     try {
-      chat.dispatch({ type: "session", session: await live.ask("askPerson", ASK_TIMEOUT_MS) });
+      await visitor.askPerson();
     } catch (problem) {
       notify(t("failed"), problem);
     } finally {
@@ -61,14 +69,14 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   };
   const leave = async () => {
     try {
-      chat.dispatch({ type: "session", session: await live.ask("leave", ASK_TIMEOUT_MS) });
+      await visitor.leave();
     } catch (problem) {
       notify(t("notLeft"), problem);
     }
   };
   const rate = async (rating: Rating) => {
     try {
-      chat.dispatch({ type: "session", session: await live.ask("rate", ASK_TIMEOUT_MS, rating) });
+      await visitor.rate(rating);
     } catch (problem) {
       notify(t("notRated"), problem);
     }
@@ -78,7 +86,8 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       <CustomerState
         botName={botName}
         session={conversation.session}
-        isConnected={status === "connected"}
+        place={place}
+        isConnected={isConnected}
         isAsking={isAsking}
         onAskPerson={() => void askPerson()}
         onLeave={() => void leave()}
@@ -113,6 +122,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
           }}
           onBlur={typing.stopped}
           onSend={send}
+          files={files}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { QueuePlace } from "@parley/core/live";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { HeadsetIcon } from "../../ui/icons.ts";
@@ -10,6 +11,9 @@ const t = defineMessages("testBot.state", {
   ask: "Talk to a person",
   queued: "Waiting for a person. You can go on writing meanwhile.",
   waiting: "Waiting for",
+  next: "You are next.",
+  ahead: { one: "{count} person is before you.", other: "{count} people are before you." },
+  estimate: { one: "About {count} minute.", other: "About {count} minutes." },
   active: "You are talking to {name}",
   ended: "This conversation has ended.",
   abandoned: "You left the queue.",
@@ -19,21 +23,37 @@ const t = defineMessages("testBot.state", {
   reconnecting: "The connection was lost. Reconnecting…",
 });
 
+const MINUTE_S = 60;
+
 interface CustomerStateProps {
   readonly botName: string;
   readonly session: ChatSession | null;
+  /** Where they stand while they wait. */
+  readonly place: QueuePlace | undefined;
   readonly isConnected: boolean;
   readonly isAsking: boolean;
   readonly onAskPerson: () => void;
   readonly onLeave: () => void;
 }
 
-const Said = ({ botName, session }: Pick<CustomerStateProps, "botName" | "session">) => {
+/** How many are before the customer, and how long it will take at the pace of the last hour. */
+const Place = ({ place }: { readonly place: QueuePlace | undefined }) => {
+  if (place?.ahead == null) return null;
+  const { ahead, estimateSeconds } = place;
+  return (
+    <>
+      {ahead === 0 ? t("next") : t("ahead", { count: ahead })}{" "}
+      {estimateSeconds === null ? null : `${t("estimate", { count: Math.max(1, Math.round(estimateSeconds / MINUTE_S)) })} `}
+    </>
+  );
+};
+
+const Said = ({ botName, session, place }: Pick<CustomerStateProps, "botName" | "session" | "place">) => {
   switch (session?.status) {
     case "queued":
       return (
         <>
-          {t("queued")}{" "}
+          {t("queued")} <Place place={place} />
           {session.queuedAt === null ? null : (
             <span className="parley-muted">
               {t("waiting")} <RunningTime value={session.queuedAt} />
@@ -53,11 +73,11 @@ const Said = ({ botName, session }: Pick<CustomerStateProps, "botName" | "sessio
 };
 
 /** Whom the customer talks to now, and the way to a person. */
-export const CustomerState = ({ botName, session, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
+export const CustomerState = ({ botName, session, place, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
   <header className="parley-customer-state">
     <h1 className="parley-page-title">{botName}</h1>
     <div role="status" className="parley-customer-said">
-      <Said botName={botName} session={session} />
+      <Said botName={botName} session={session} place={place} />
     </div>
     {session?.status === "bot" ? (
       <Button

@@ -1,13 +1,15 @@
 import { AdCode } from "@parley/core/contract/messenger/bots";
 import { GatewayError } from "@parley/core/errors";
+import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { HelpIcon } from "../../ui/shell-icons.ts";
+import { useVisitorChat } from "../../visitor/use-visitor-chat.ts";
+import { consoleHost } from "./console-host.ts";
 import { CustomerChat } from "./customer-chat.tsx";
-import { useVisitorChat } from "./use-visitor-chat.ts";
 
 const t = defineMessages("testBot", {
   title: "Test bot",
@@ -23,7 +25,8 @@ const ICON_SIZE = 32;
 /** Spec section 2, `/test-bot/:botname`: a customer's view of a conversation with the bot, and with whoever takes over. */
 export const TestBotScreen = ({ params }: ScreenProps) => {
   const botname = params.botname ?? "";
-  const { opening, startAgain } = useVisitorChat(botname, adOf(useUrlState().get("ad")));
+  const ad = adOf(useUrlState().get("ad"));
+  const { opening, startAgain } = useVisitorChat(useMemo(() => consoleHost(botname, ad), [botname, ad]));
   const content = () => {
     if (opening.state === "open") return <CustomerChat key={opening.visitor.sessionId} visitor={opening.visitor} onStartAgain={startAgain} />;
     if (opening.state === "opening") return <Skeleton shape="thread" />;

@@ -6,7 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { minutesText } from "./minutes-text.ts";
 
 const t = defineMessages("ticketSettings", {
-  lead: "SLA priorities set when a ticket is due for its first response and for its resolution.",
+  lead: "SLA priorities set when a ticket is due for its first response, each next response and its resolution.",
   create: "Create SLA priority",
   edit: "Edit SLA priority",
   search: "Search names",
@@ -19,6 +19,18 @@ const t = defineMessages("ticketSettings", {
   firstResponseLong: "Minutes to the first response",
   resolutionMinutes: "Resolution within",
   resolutionLong: "Minutes to the resolution",
+  nextResponseMinutes: "Next response within",
+  nextResponseLong: "Minutes to each next response",
+  nextResponseHelp: "Counted from the customer's first message that nobody has answered. Leave empty for no deadline.",
+  noNext: "–",
+  businessHours: "Only within business hours",
+  businessHoursHelp: "Its clocks stop while you are closed.",
+  yes: "Yes",
+  no: "No",
+  warnPercent: "Warn at",
+  warnLong: "Warn after (% of the time)",
+  warnHelp: "Then the owner and the leads of the owner's teams are told.",
+  percent: "{percent} %",
   ticketCount: "Active tickets",
   kept: "Existing tickets keep their deadlines.",
   remove: "It can no longer be chosen for a ticket.",
@@ -44,11 +56,30 @@ const resource = defineResource("slaPriorities", slaPriorities, t, {
       column: { id: "resolution", width: 160 },
       form: { label: t.ref("resolutionLong"), help: ({ resolutionMinutes }) => helpOf(resolutionMinutes) },
     },
+    nextResponseMinutes: {
+      text: (minutes) => (minutes === null ? t("noNext") : minutesText(minutes)),
+      column: { id: "nextResponse", width: 160 },
+      form: {
+        label: t.ref("nextResponseLong"),
+        help: ({ nextResponseMinutes }) =>
+          (typeof nextResponseMinutes === "number" ? helpOf(nextResponseMinutes) : undefined) ?? t("nextResponseHelp"),
+      },
+    },
+    businessHours: {
+      text: (isOn) => t(isOn ? "yes" : "no"),
+      column: { width: 150 },
+      form: { help: () => t("businessHoursHelp") },
+    },
+    warnPercent: {
+      text: (percent) => t("percent", { percent }),
+      column: { width: 90, align: "end" },
+      form: { label: t.ref("warnLong"), help: () => t("warnHelp") },
+    },
     ticketCount: { column: { id: "tickets", width: 120, align: "end" } },
   },
-  list: ["rank", "name", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
-  detail: ["rank", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
-  fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480 }),
+  list: ["rank", "name", "firstResponseMinutes", "resolutionMinutes", "nextResponseMinutes", "businessHours", "warnPercent", "ticketCount"],
+  detail: ["rank", "firstResponseMinutes", "nextResponseMinutes", "resolutionMinutes", "businessHours", "warnPercent", "ticketCount"],
+  fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480, warnPercent: 80 }),
   above: (level) => (level === undefined ? null : <p className="parley-muted">{t("kept")}</p>),
   shown: { ...slaPriorityTopic.verbs, create: slaPriorityTopic.verbs.add },
   // The closed tickets that had it lose it for good, so that there is no way back.

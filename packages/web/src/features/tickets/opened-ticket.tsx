@@ -1,9 +1,12 @@
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { MergeColumnsIcon } from "../../ui/icons.ts";
@@ -11,7 +14,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { useTicket } from "./queries.ts";
 import { TicketDetail } from "./ticket-detail.tsx";
 
-const t = defineMessages("tickets.opened", { title: "Ticket", merge: "Merge" });
+const t = defineMessages("tickets.opened", { title: "Ticket", merge: "Merge", conversation: "Conversation" });
 
 interface OpenedTicketProps {
   readonly id: number;
@@ -21,7 +24,7 @@ interface OpenedTicketProps {
   readonly frame: (title: string, body: ReactNode, actions: ReactNode) => ReactNode;
 }
 
-const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; readonly onOpen: (id: number) => void }) => {
+export const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; readonly onOpen: (id: number) => void }) => {
   const [isMerging, setIsMerging] = useState(false);
   const denied = useDeniedReason(tickets.merge.access);
   return (
@@ -45,11 +48,16 @@ const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; readonly onO
 /** One ticket by its address, wherever it stands in the list. */
 export const OpenedTicket = ({ id, onOpen, frame }: OpenedTicketProps) => {
   const { data, error, refetch } = useTicket(id);
+  const paths = useChatPaths();
+  const { search } = useLocation();
   if (data !== undefined)
     return frame(
       titleText(data),
       <TicketDetail key={id} ticket={data} />,
-      data.mergedInto === null ? <MergeButton key={id} ticket={data} onOpen={onOpen} /> : undefined,
+      <>
+        <LinkButton to={paths.ticketPage(id) + search}>{t("conversation")}</LinkButton>
+        {data.mergedInto === null ? <MergeButton key={id} ticket={data} onOpen={onOpen} /> : null}
+      </>,
     );
   return frame(
     t("title"),

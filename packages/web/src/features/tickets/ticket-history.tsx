@@ -24,13 +24,28 @@ const t = defineMessages("tickets.history", {
   merged: "Merged tickets",
   note: "Note",
   missed: "Missed",
+  conversation: "Conversation",
 });
 
 const SHOWN = 100;
 
-const FIELDS = ["subject", "status", "pendingUntil", "owner", "priority", "slaPriority", "labels", "mergedInto", "merged", "note", "missed"] as const;
+const FIELDS = [
+  "subject",
+  "status",
+  "pendingUntil",
+  "owner",
+  "priority",
+  "slaPriority",
+  "labels",
+  "mergedInto",
+  "merged",
+  "note",
+  "missed",
+  "conversation",
+] as const;
 
-function changeText({ field, from, to }: TicketChange, timeZone: string): string {
+/** One change, as a line. */
+export function changeText({ field, from, to }: TicketChange, timeZone: string): string {
   const known = FIELDS.find((name) => name === field);
   const value = (text: string | null) => {
     if (text === null) return t("nothing");

@@ -1,6 +1,6 @@
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { TICKET_STATUSES, type Ticket, type TicketTeam, tickets } from "@parley/core/contract/messenger/tickets";
-import { useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
@@ -11,6 +11,7 @@ import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { useTicketView } from "../../kit/tickets/ticket-view.ts";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
@@ -18,6 +19,7 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { AddIcon, ArrowLeftIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
@@ -27,10 +29,12 @@ import { AT_WORK, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
+import { useTicketEvents } from "./use-ticket-events.ts";
 
 const t = defineMessages("tickets", {
   lead: "Customer issues, tracked until they are resolved.",
   create: "Create ticket",
+  owners: "Owner performance",
   search: "Search number, subject and customer",
   status: "Status",
   atWork: "Active",
@@ -67,8 +71,27 @@ function useCreating() {
   return { denied, isOpen, open, close };
 }
 
-/** Spec section 2, tickets, under both prefixes. In the old view the list and each ticket take the whole page. */
-export const TicketsScreen = ({ rest }: ScreenProps) => {
+/** Its thread and composer come when somebody opens it. */
+const TicketPage = lazy(() => untilArrived(() => import("./ticket-page.tsx")).then(({ TicketPage: view }) => ({ default: view })));
+const OwnerPerformance = lazy(() => untilArrived(() => import("./owner-performance.tsx")).then(({ OwnerPerformance: view }) => ({ default: view })));
+const CONVERSATION = "conversation";
+
+/** Spec section 2, tickets, under both prefixes: the list, a ticket beside it, and a ticket as a page of its own. */
+export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
+  useTicketEvents();
+  const id = idOf(rest[0]);
+  const paths = useChatPaths();
+  const navigate = useNavigate();
+  if (id === undefined || rest[1] !== CONVERSATION) return <TicketList rest={rest} {...props} />;
+  return (
+    <Suspense fallback={<Skeleton shape="facts" />}>
+      <TicketPage key={id} id={id} onOpen={(other) => void navigate(paths.ticketPage(other))} />
+    </Suspense>
+  );
+};
+
+/** In the old view the list and each ticket take the whole page. */
+const TicketList = ({ rest }: ScreenProps) => {
   const openId = idOf(rest[0]);
   const [view, setView] = useTicketView();
   const { state, result, asked, pageOf } = useTickets();
@@ -80,6 +103,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const creating = useCreating();
+  const url = useUrlState();
   const href = useCallback(({ id }: Ticket) => paths.ticketOf(id) + search, [paths, search]);
   const open = (id: number) => void navigate(paths.ticketOf(id) + search);
   const bulk = useBulkTickets(({ id }) => open(id));
@@ -117,13 +141,25 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
       />
     );
 
+  const owners = url.get("owners") !== undefined;
+  const ownersButton = <Button onClick={() => url.set({ owners: "1" })}>{t("owners")}</Button>;
   const createButton = (
     <Button intent="primary" icon={<AddIcon />} disabledReason={creating.denied} onClick={creating.open}>
       {t("create")}
     </Button>
   );
   return (
-    <Page title={title()} lead={t("lead")} height="fill" actions={createButton}>
+    <Page
+      title={title()}
+      lead={t("lead")}
+      height="fill"
+      actions={
+        <>
+          {ownersButton}
+          {createButton}
+        </>
+      }
+    >
       {view === "new" ? <StatTiles state={state} /> : null}
       <List
         name="tickets"
@@ -171,6 +207,14 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
           )}
         />
       )}
+      {owners ? (
+        <Suspense fallback={null}>
+          <OwnerPerformance
+            onOwner={(ownerId) => url.set({ owners: undefined, ownerId: String(ownerId) })}
+            onClose={() => url.set({ owners: undefined })}
+          />
+        </Suspense>
+      ) : null}
       {bulk.dialog}
       {exported.dialog}
       {creating.isOpen ? <CreateTicket onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={creating.close} /> : null}

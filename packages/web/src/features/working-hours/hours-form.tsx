@@ -6,6 +6,7 @@ import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
+import type { HoursPart } from "./hours-place.tsx";
 import { dayName, specialDayText } from "./hours-texts.ts";
 import { hoursCalls } from "./queries.ts";
 import { SpecialDays } from "./special-days.tsx";
@@ -22,7 +23,13 @@ const t = defineMessages("workingHours.form", {
 
 const { Form, Field, LongTextField } = defineForm(WorkingHoursTexts);
 
-export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
+interface HoursFormProps {
+  readonly hours: WorkingHours;
+  /** Whose they are to be. */
+  readonly part: HoursPart;
+}
+
+export const HoursForm = ({ hours, part }: HoursFormProps) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));
   return (
     <EditForm
@@ -30,9 +37,9 @@ export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
       row={hours}
       schema={WorkingHours}
       valuesOf={textsOf}
-      // Who is always open sets just what holds before anybody has set hours.
+      // Who is always open, or has had somebody else's hours, sets just what holds before.
       sendUnchanged={hours.version === 0}
-      onSave={(draft, { version }) => mutateAsync({ body: { ...draft, version } })}
+      onSave={(draft, { version }) => mutateAsync({ body: { ...draft, ...part, version } })}
       says={() => t("saved")}
       fields={[
         [t("timeZone"), ({ timeZone }) => timeZone],

@@ -29,10 +29,11 @@ import { CustomerSheet } from "./customer-panel.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import type { Accepting } from "./use-accept.ts";
-import { nextOfMine } from "./use-end-and-go-on.ts";
+import { nextOfMine, useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
 import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
+import { useWrapUp } from "./use-wrap-up.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
 
 const t = defineMessages("workspace.header", {
@@ -102,6 +103,10 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
   const theirs = useTakeOver(session);
+  // The same end as that of the composer, to be taken back for five seconds.
+  const endAndGoOn = useEndAndGoOn(session, onGo);
+  const asked = useWrapUp(session.id);
+  const asksNothing = asked !== undefined && [asked.endDisposition, asked.endLabel, asked.endNote].every((ask) => ask === "off");
   const reason = denied ?? (mayAct || theirs.mayAct ? undefined : t("notYours"));
   const others = conversation.viewers.filter(({ id }) => id !== userId).map(({ name }) => name);
   const close = () => setDialog(undefined);
@@ -167,7 +172,9 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
       </h2>
       {session.isTest ? <TestMark /> : null}
       <PlatformMark platform={session.platform} />
-      {conversation.customerOnline === false || session.customerGoneAt !== null ? <Tag intent="warning">{t("gone")}</Tag> : null}
+      {session.platform !== "email" && (conversation.customerOnline === false || session.customerGoneAt !== null) ? (
+        <Tag intent="warning">{t("gone")}</Tag>
+      ) : null}
       <Waiting session={session} />
       <span role="status">
         {others.length === 0 ? null : (
@@ -216,7 +223,13 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           <Button size="small" title="Alt U" disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
             {t("escalate")}
           </Button>
-          <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => setDialog("end")}>
+          <Button
+            size="small"
+            intent="danger"
+            variant="outlined"
+            disabledReason={reason}
+            onClick={() => (asksNothing ? endAndGoOn() : setDialog("end"))}
+          >
             {t("end")}
           </Button>
         </>
@@ -240,7 +253,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           }}
         />
       ) : null}
-      {dialog === "end" ? <EndChatDialog session={session} onClose={close} /> : null}
+      {dialog === "end" ? <EndChatDialog session={session} onEnd={endAndGoOn} onClose={close} /> : null}
     </header>
   );
 };

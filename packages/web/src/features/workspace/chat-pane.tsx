@@ -3,6 +3,7 @@ import { inbox } from "@parley/core/contract/messenger/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useEmailParts } from "../../kit/emails/use-email-parts.tsx";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
@@ -20,13 +21,14 @@ import { ChatHeader } from "./chat-header.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import type { Accepting } from "./use-accept.ts";
-import { useMarkRead, useOpenChat } from "./use-open-chat.ts";
+import { useMarkRead } from "./use-open-chat.ts";
 import { inboxCalls } from "./use-paged.ts";
 
 const t = defineMessages("workspace.pane", {
   thread: "Messages with {name}",
   taken: "{name} has this chat. You can leave a note.",
   ended: "This chat has ended. You can leave a note.",
+  endedMail: "This conversation has ended. You can still write; an answer opens it again.",
   waiting: "This customer still waits in the queue. You can leave a note.",
   none: "No messages yet.",
   aside: "Set aside until the customer writes.",
@@ -84,7 +86,6 @@ interface ChatPaneProps {
 
 /** One chat: messages, composer, customer. Give it the conversation as `key`. */
 export const ChatPane = ({ sessionId, ...pane }: ChatPaneProps) => {
-  useOpenChat(sessionId);
   const history = useHistory(sessionId);
   const conversation = useConversation(sessionId);
   if (conversation === null || conversation.session === null || conversation.knownThrough === null)
@@ -109,6 +110,8 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const { botName, customerName } = session;
   const names = useMemo(() => ({ bot: botName, customer: customerName }), [botName, customerName]);
   const noteOnly = whyNoteOnly(conversation, userId);
+
+  const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
   return (
     <>
@@ -122,6 +125,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           onBeside={onBeside}
         />
         <EscalationLine sessionId={session.id} />
+        {thread === undefined ? null : <p className="parley-email-subject">{thread.subject}</p>}
         <Thread
           label={t("thread", { name: customerName })}
           bubbles={bubbles}
@@ -134,13 +138,15 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           onDrop={chat.drop}
           typing={conversation.typing.filter(({ by }) => by.id !== userId).map(({ by }) => by.name)}
           empty={t("none")}
+          partsOf={partsOf}
         />
         {session.snoozedAt === null || isEnded(conversation) ? null : <Aside session={session} />}
-        {noteOnly === undefined ? null : <Callout>{noteOnly}</Callout>}
+        {noteOnly === undefined ? null : <Callout>{thread !== undefined && isEnded(conversation) ? t("endedMail") : noteOnly}</Callout>}
         {noteOnly === undefined && session.snoozedAt === null && !isListed ? <Callout>{t("elsewhere")}</Callout> : null}
         <ReplyComposer
           session={session}
-          mayReply={noteOnly === undefined}
+          mayReply={noteOnly === undefined || (thread !== undefined && isEnded(conversation))}
+          thread={thread}
           // Whoever only looks at a customer who waits goes on in the list.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}
           onGo={onGo}

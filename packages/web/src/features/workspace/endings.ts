@@ -12,6 +12,9 @@ const t = defineMessages("workspace.endings", {
 
 /** How long an end can be taken back, in milliseconds. A customer who was told of it would not come back. */
 const UNDO_MS = 5_000;
+const SECOND_MS = 1_000;
+/** Longer than the gateway takes to end it and to say so. */
+const PATIENCE_MS = 30_000;
 
 let ending: ReadonlyMap<number, () => void> = new Map();
 const listeners = new Set<() => void>();
@@ -40,41 +43,49 @@ function without(sessionId: number): void {
 }
 
 interface Ending {
-  /** Ends it at the gateway; what fails is told by whoever calls. */
-  readonly send: () => Promise<ChatSession>;
+  /** Has the gateway end it after so many seconds; what fails is told by whoever calls. */
+  readonly send: (graceSeconds: number) => Promise<ChatSession>;
+  /** Has the gateway let it go on. */
+  readonly takeBack: () => Promise<ChatSession>;
   readonly onTakenBack: () => void;
 }
 
 /**
- * Ends a chat unless that is taken back within five seconds, or the customer writes meanwhile: they have not been told yet. A window that is closed before
- * has ended nothing.
+ * Ends a chat in five seconds, unless that is taken back or the customer writes meanwhile: they have not been told yet. The gateway keeps the time, so that a window that is closed before has ended it all the same
+ * (docs/adr/0127).
  */
-export function endSoon({ id, customerName: name }: ChatSession, { send, onTakenBack }: Ending): void {
+export function endSoon({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
   if (ending.has(id)) return;
-  const timer = setTimeout(() => {
-    stopListening();
-    send()
-      .then(
-        (session) => staffChat().chat.dispatch({ type: "session", session }),
-        () => undefined,
-      )
-      .finally(() => without(id));
-  }, UNDO_MS);
-  const takeBack = () => {
-    clearTimeout(timer);
-    stopListening();
+  const { chat, live } = staffChat();
+  const stops: (() => void)[] = [];
+  const settle = () => {
+    for (const stop of stops.splice(0)) stop();
     without(id);
   };
-  const stopListening = staffChat().live.on("message", ({ session_id: of, direction }) => {
-    if (of !== id || direction !== "in") return;
-    takeBack();
-    notify("", t("wrote", { name }), { intent: "warning", key: `ending-${id}` });
-  });
+  const take = (session: ChatSession) => chat.dispatch({ type: "session", session });
   const undo = () => {
     if (!ending.has(id)) return;
-    takeBack();
+    settle();
+    takeBack().then(take, () => undefined);
     onTakenBack();
   };
+  stops.push(
+    live.on("message", ({ session_id: of, direction }) => {
+      if (of !== id || direction !== "in") return;
+      settle();
+      notify("", t("wrote", { name }), { intent: "warning", key: `ending-${id}` });
+    }),
+    live.on("session", (session) => {
+      if (session.id === id && session.status !== "active") settle();
+    }),
+  );
+  // Whatever the gateway made of it, it is shown as it is then.
+  const patience = setTimeout(settle, PATIENCE_MS);
+  stops.push(() => clearTimeout(patience));
   change(new Map([...ending, [id, undo]]));
+  send(UNDO_MS / SECOND_MS).then(take, () => {
+    settle();
+    onTakenBack();
+  });
   notifyDone(t("ending", { name }), { action: { label: t("undo"), onClick: undo }, key: `ending-${id}`, shownMs: UNDO_MS });
 }

@@ -1,7 +1,9 @@
+import { emails } from "@parley/core/contract/messenger/emails";
 import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
+import { NewEmail } from "../../kit/emails/new-email.tsx";
 import { type EmptyPlace, NextStep } from "../../kit/next-step/next-step.tsx";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
@@ -17,7 +19,7 @@ import { SearchBox } from "../../ui/list/toolbar.tsx";
 import { FilterMenu, WorkViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
 import { OwnLoad } from "./own-load.tsx";
-import { drawnRow, type WorkRow } from "./rows.tsx";
+import { drawnRows, type WorkRow } from "./rows.tsx";
 import { SORTS, sortText } from "./sorts.ts";
 import type { Accepting } from "./use-accept.ts";
 import { useBulkConversations } from "./use-bulk-conversations.tsx";
@@ -32,6 +34,7 @@ const t = defineMessages("workspace.list", {
   others: "Conversations",
   accept: "Accept",
   acceptNext: "Accept next",
+  newEmail: "New e-mail",
   none: "No customer waits",
   search: "Search",
   sort: "Order",
@@ -98,6 +101,20 @@ const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting
   );
 };
 
+const WriteEmail = ({ onOpen }: { readonly onOpen: (sessionId: number) => void }) => {
+  const mayWrite = useCan(emails.begin.access);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t("newEmail")}
+      </Button>
+      {isOpen ? <NewEmail onOpen={({ id }) => onOpen(id)} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};
+
 const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "picked">) => {
   const { list, sort } = place;
   const maySee = useCan(support.queue.access);
@@ -126,6 +143,7 @@ const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "pick
         <FilterMenu place={place} />
       </div>
       <WorkViews place={place} />
+      {isLive(list) ? null : <WriteEmail onOpen={(id) => place.go("mine", id)} />}
     </div>
   );
 };
@@ -155,17 +173,20 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
   const { list, openId, hrefOf } = place;
   const { shown, gathered } = rows;
   const { accept, pending } = accepting;
+  const previewed = list === "waiting" ? openId : undefined;
   const actionOf = useCallback(
     ({ session }: WorkRow): ReactNode =>
       // The preview of the one that is open has the same button.
-      session.status === "queued" && list === "waiting" && session.id !== openId ? (
+      session.status === "queued" && list === "waiting" && session.id !== previewed ? (
         <Button size="small" loading={pending === session.id} disabledReason={denied} onClick={() => accept(session.id)}>
           {t("accept")}
         </Button>
       ) : undefined,
-    [list, openId, pending, denied, accept],
+    [list, previewed, pending, denied, accept],
   );
-  const drawn = useMemo(() => shown?.map((row) => row && drawnRow(row, { userId, list, hrefOf, actionOf })), [shown, userId, list, hrefOf, actionOf]);
+  const draw = useMemo(() => drawnRows({ userId, list, hrefOf, actionOf }), [userId, list, hrefOf, actionOf]);
+  const drawn = useMemo(() => shown?.map((row) => row && draw(row)), [shown, draw]);
+  const choose = useCallback((key: string) => onChoose(Number(key)), [onChoose]);
   const content = () => {
     if (drawn === undefined)
       return rows.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={rows.error} onRetry={rows.retry} />;
@@ -178,7 +199,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
         // Where the owners are mixed, most rows have something to say in a third line.
         picking={mayPick ? picking : undefined}
         isTall={!isLive(list) || drawn.some((row) => row?.foot !== undefined)}
-        onChoose={(key) => onChoose(Number(key))}
+        onChoose={choose}
         onInside={rows.onInside}
         onView={rows.onView}
         activeKey={openId === undefined ? undefined : String(openId)}

@@ -1,7 +1,10 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
 import { support } from "@parley/core/contract/messenger/support";
-import { useCallback, useEffectEvent, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { EmailHead } from "../../kit/emails/email-head.tsx";
+import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -18,9 +21,11 @@ import { KeyHint } from "../../ui/keys/key-hint.tsx";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cannedSource, variablesOf } from "./canned-source.ts";
+import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { type DraftMode, useDrafts } from "./use-drafts.ts";
 import { useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
+import { isAskedFor, useWrapUp } from "./use-wrap-up.ts";
 
 const t = defineMessages("workspace.composer", {
   reply: "Reply",
@@ -48,16 +53,19 @@ interface ReplyComposerProps {
   /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
+  /** Of a conversation by e-mail. */
+  readonly thread: EmailThread | undefined;
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposerProps) => {
+export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: ReplyComposerProps) => {
   const user = useUser();
   const sessionId = session.id;
   const [chosen, setChosen] = useState<DraftMode>("reply");
-  const [isAsking, setIsAsking] = useState<"unresolved" | "unsent">();
+  const [isAsking, setIsAsking] = useState<"unresolved" | "unsent" | "end" | "whenKnown">();
   const [switched, setSwitched] = useState(0);
   const endAndGoOn = useEndAndGoOn(session, onGo);
+  const asked = useWrapUp(sessionId);
   const { texts, write, keep } = useDrafts(sessionId);
   const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
   const draft: DraftMode = mode.note ? "note" : "reply";
@@ -70,18 +78,19 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
   const suggestions = useMemo(() => cannedSource(variablesOf(user, session)), [user, session]);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
 
-  const send = () => {
-    staffChat().chat.send({
-      sessionId,
-      body: text.trim(),
-      kind: mode.note ? "note" : "text",
-      attachmentIds: files.files.flatMap(({ attachment }) => attachment?.id ?? []),
-    });
+  const isMail = thread !== undefined && !mode.note;
+  const email = useSendEmail(session, thread);
+  const send = async () => {
+    setIsAsking(undefined);
+    const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    // A mail that is not taken stays where it was written.
+    if (isMail) {
+      if (!(await email.send(text.trim(), attachmentIds))) return;
+    } else staffChat().chat.send({ sessionId, body: text.trim(), kind: mode.note ? "note" : "text", attachmentIds });
     typing.stopped();
     files.clear();
     write(draft, "");
     keep();
-    setIsAsking(undefined);
   };
   const unresolved = mode.note ? [] : unresolvedIn(text);
 
@@ -90,7 +99,21 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
     typing.stopped();
     setChosen(id === "note" ? "note" : "reply");
   };
-  const end = () => (texts.reply.trim() === "" ? endAndGoOn() : setIsAsking("unsent"));
+  /** What has to be said of a chat is asked first; what that is may be known a moment later than the key is pressed. */
+  const askOrEnd = () => {
+    if (asked === undefined) setIsAsking("whenKnown");
+    else if (isAskedFor(asked)) setIsAsking("end");
+    else {
+      setIsAsking(undefined);
+      endAndGoOn();
+    }
+  };
+  const isKnown = asked !== undefined;
+  const goOn = useEffectEvent(askOrEnd);
+  useEffect(() => {
+    if (isAsking === "whenKnown" && isKnown) goOn();
+  }, [isAsking, isKnown]);
+  const end = () => (texts.reply.trim() === "" ? askOrEnd() : setIsAsking("unsent"));
   const endByKey = useEffectEvent(() => {
     if (mayReply && deniedReason === undefined) end();
   });
@@ -111,11 +134,12 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
 
   return (
     <>
+      {isMail && email.head !== undefined ? <EmailHead thread={thread} values={email.head} onChange={email.setHead} /> : null}
       <Composer
         takesFocus={choice === undefined ? undefined : choice + switched}
         onLeave={focusList}
         beside={
-          mayReply ? (
+          mayReply && session.status === "active" ? (
             <Button disabledReason={deniedReason} onClick={end}>
               {t("end")} <KeyHint>Alt E</KeyHint>
             </Button>
@@ -126,7 +150,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
         mode={mode}
         onMode={chooseMode}
         text={text}
-        max={MESSAGE_MAX}
+        max={isMail ? EMAIL_MAX : MESSAGE_MAX}
         onText={(next) => {
           write(draft, next);
           // A customer never learns of a note, not even that one is being written (field note 24).
@@ -137,8 +161,9 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
           keep();
           typing.stopped();
         }}
-        onSend={() => (unresolved.length > 0 ? setIsAsking("unresolved") : send())}
+        onSend={() => (unresolved.length > 0 ? setIsAsking("unresolved") : void send())}
         deniedReason={deniedReason}
+        isBusy={email.isPending}
         files={files}
         suggestions={suggestions}
       />
@@ -147,7 +172,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
         title={t("unresolved")}
         confirm={t("sendAnyway")}
         intent="warning"
-        onConfirm={send}
+        onConfirm={() => void send()}
         onCancel={() => setIsAsking(undefined)}
       >
         {t("unresolvedText", { names: listText(unresolved) })}
@@ -159,12 +184,13 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo }: ReplyComposer
         intent="danger"
         onConfirm={() => {
           setIsAsking(undefined);
-          endAndGoOn();
+          askOrEnd();
         }}
         onCancel={() => setIsAsking(undefined)}
       >
         {t("unsentText")}
       </ConfirmDialog>
+      {isAsking === "end" ? <EndChatDialog session={session} onEnd={endAndGoOn} onClose={() => setIsAsking(undefined)} /> : null}
     </>
   );
 };

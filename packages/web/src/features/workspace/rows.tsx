@@ -164,7 +164,7 @@ interface RowPlace {
 }
 
 /** How a conversation stands in the list. */
-export function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): ConversationRow {
+function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): ConversationRow {
   const { session, live, isLeaving } = row;
   const isTyping = live?.typing.some(({ by }) => by.kind === "customer") === true;
   return {
@@ -186,6 +186,19 @@ export function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPl
     isLeaving,
   };
 }
+
+/** Of the same conversation in the same state, the row that was drawn before: so an event about one of them draws one row again, not all. */
+export function drawnRows(place: RowPlace): (row: WorkRow) => ConversationRow {
+  const kept = new Map<number, { readonly of: WorkRow; readonly row: ConversationRow }>();
+  return (row) => {
+    const before = kept.get(row.session.id);
+    if (before !== undefined && isSame(before.of, row)) return before.row;
+    const drawn = drawnRow(row, place);
+    kept.set(row.session.id, { of: row, row: drawn });
+    return drawn;
+  };
+}
+const isSame = (a: WorkRow, b: WorkRow): boolean => a.session === b.session && a.live === b.live && a.told === b.told && a.isLeaving === b.isLeaving;
 
 /** What a search looks through. */
 export const searchedIn = (row: WorkRow, userId: number): string => {

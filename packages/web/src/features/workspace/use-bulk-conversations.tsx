@@ -1,5 +1,6 @@
 import {
   type Change,
+  endConversations,
   giveConversations,
   labelConversations,
   NOBODY,
@@ -7,8 +8,10 @@ import {
   snoozeConversations,
   wakeConversations,
 } from "@parley/core/bulk";
+import { dispositions } from "@parley/core/contract/messenger/dispositions";
 import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { support } from "@parley/core/contract/messenger/support";
 import { commandOf } from "@parley/core/verbs";
 import { inboxTopic } from "@parley/core/verbs/inbox";
 import { useQuery } from "@tanstack/react-query";
@@ -17,13 +20,14 @@ import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
 import { type Bulk, type BulkChange, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { priorityText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { type Option, Select } from "../../ui/controls/inputs.tsx";
+import { useCan, useDeniedReason } from "../../shared/session/use-session.ts";
+import { type Option, Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { SNOOZES, type Snooze, snoozeEnd, snoozeText } from "./snooze-times.ts";
 import { inboxCalls } from "./use-paged.ts";
+import { dispositionCalls } from "./use-wrap-up.ts";
 
 const t = defineMessages("workspace.bulk", {
   snooze: "Set aside",
@@ -46,6 +50,14 @@ const t = defineMessages("workspace.bulk", {
   giveAsk: { one: "Give {count} conversation to a team?", other: "Give {count} conversations to a team?" },
   team: "Team",
   noTeam: "None",
+  end: "End",
+  endAsk: { one: "End {count} chat?", other: "End {count} chats?" },
+  disposition: "Disposition",
+  labelField: "Label",
+  noteField: "Note",
+  endText: "Customers are told, and it cannot be taken back.",
+  ended: "ended",
+  endedAs: "ended: {disposition}",
   advice: "Choose what to change.",
   asItIs: "No change",
   nothing: "–",
@@ -62,16 +74,18 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
+  /** What choosing none is called. */
+  readonly none?: string;
   readonly args: Args;
   readonly change: (part: Args) => void;
 }
 
-const Choice = ({ name, label, options, args, change }: FieldProps) => (
+const Choice = ({ name, label, options, none = t("asItIs"), args, change }: FieldProps) => (
   <Labelled label={label}>
     {(control) => (
       <Select
         {...control}
-        placeholder={t("asItIs")}
+        placeholder={none}
         options={options}
         value={textOf(args[name])}
         onChange={(value) => change({ [name]: value === "" ? undefined : value })}
@@ -106,6 +120,11 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
 /** What can be done with the conversations chosen: what can be done with one of them. */
 export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
   const denied = useDeniedReason(inbox.snooze.access);
+  const deniedEnd = useDeniedReason(support.endChat.access);
+  const { data: { items: endings = [] } = {} } = useQuery({
+    ...dispositionCalls.list.options({ query: { isActive: "true", pageSize: 1000 } }),
+    enabled: useCan(dispositions.list.access),
+  });
   const timeZone = useTimeZone();
   const { data } = useQuery({ ...inboxCalls.filter.options(), enabled: denied === undefined });
   const named = (list: readonly { readonly name: string }[] = []): readonly Option[] => list.map(({ name }) => ({ value: name, label: () => name }));
@@ -187,6 +206,29 @@ export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
       ),
       tell: ({ after }: Change) => textOf(after.team) || t("noTeam"),
       command: (rows, { team }) => commandOf(verbs.give, { ...idsOf(rows), team }),
+    },
+    {
+      ...shared,
+      id: "end",
+      label: t.ref("end"),
+      intent: "danger",
+      disabledReason: deniedEnd,
+      operation: endConversations,
+      question: (count) => t("endAsk", { count }),
+      fields: (args, change) => (
+        <>
+          <p>{t("endText")}</p>
+          {endings.length === 0 ? null : (
+            <Choice name="disposition" label={t("disposition")} none={t("nothing")} options={named(endings)} args={args} change={change} />
+          )}
+          <Choice name="labels" label={t("labelField")} none={t("nothing")} options={named(data?.labels)} args={args} change={change} />
+          <Labelled label={t("noteField")}>
+            {(control) => <TextInput {...control} value={textOf(args.note)} onChange={(note) => change({ note: note === "" ? undefined : note })} />}
+          </Labelled>
+        </>
+      ),
+      tell: ({ after }: Change) => (textOf(after.disposition) === "" ? t("ended") : t("endedAs", { disposition: textOf(after.disposition) })),
+      command: (rows, { disposition, labels, note }) => commandOf(verbs.end, { ...idsOf(rows), disposition, labels, note }),
     },
   ]);
 }

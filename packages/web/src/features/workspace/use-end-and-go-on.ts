@@ -6,6 +6,7 @@ import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { endSoon, isEnding } from "./endings.ts";
+import type { Said } from "./use-wrap-up.ts";
 
 const calls = areaQueries("support", support);
 
@@ -20,13 +21,15 @@ export function nextOfMine(userId: number, ended: number): number | undefined {
   return waiting[0]?.id ?? others[0]?.id;
 }
 
-/** Ends the chat and goes on to the next of one's own; back to it when the end is taken back. */
-export function useEndAndGoOn(session: ChatSession, onGo: (sessionId: number | undefined) => void): () => void {
+/** Ends the chat, with what was said of it, and goes on to the next of one's own; back to it when the end is taken back. */
+export function useEndAndGoOn(session: ChatSession, onGo: (sessionId: number | undefined) => void): (said?: Said) => void {
   const { userId } = useUser();
   const { mutateAsync } = useMutation(calls.endChat.mutation());
-  return () => {
+  const { mutateAsync: undoEnd } = useMutation(calls.undoEnd.mutation());
+  return (said) => {
     endSoon(session, {
-      send: () => mutateAsync({ body: { sessionId: session.id, ownerId: session.ownerId } }),
+      send: (graceSeconds) => mutateAsync({ body: { sessionId: session.id, ownerId: session.ownerId, graceSeconds, ...said } }),
+      takeBack: () => undoEnd({ body: { sessionId: session.id } }),
       onTakenBack: () => onGo(session.id),
     });
     onGo(nextOfMine(userId, session.id));

@@ -10,13 +10,11 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The chat is on screen only while the window is: in a tab behind another nobody reads, so what arrives there is unread. */
-export function useOpenChat(sessionId: number): void {
+export function useOpenChat(sessionId: number | undefined): void {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
-  useEffect(() => {
-    const { chat } = staffChat();
-    chat.dispatch({ type: "opened", sessionId: isVisible ? sessionId : null });
-    return () => chat.dispatch({ type: "opened", sessionId: null });
-  }, [sessionId, isVisible]);
+  // From one chat to the next it is one change, not two: each draws every list.
+  useEffect(() => staffChat().chat.dispatch({ type: "opened", sessionId: (isVisible ? sessionId : undefined) ?? null }), [sessionId, isVisible]);
+  useEffect(() => () => staffChat().chat.dispatch({ type: "opened", sessionId: null }), []);
 }
 
 const TELL_AFTER_MS = 300;

@@ -58,7 +58,8 @@ export function usePlace(rest: readonly string[]): Place {
     (to: InboxList, sessionId: number | undefined) => {
       const path = sessionId === undefined ? pathOf(to) : `${pathOf(to)}/${sessionId}`;
       // Within a list its search and order stay; another one begins with its own.
-      void navigate(path + (to === list ? query : namedIn(to)));
+      // At once and as a whole, as a click in the list is.
+      void navigate(path + (to === list ? query : namedIn(to)), { flushSync: true });
     },
     [navigate, pathOf, list, query],
   );

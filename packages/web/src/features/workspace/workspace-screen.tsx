@@ -14,6 +14,7 @@ import { ACCEPT_NEXT, ListPane } from "./list-pane.tsx";
 import { ListsPane } from "./lists-pane.tsx";
 import { useAccept } from "./use-accept.ts";
 import { useFolded } from "./use-folded.ts";
+import { useOpenChat } from "./use-open-chat.ts";
 import { usePicked } from "./use-picked.ts";
 import { usePlace } from "./use-place.ts";
 import { useShownRows } from "./use-shown-rows.ts";
@@ -36,6 +37,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const screenId = screenAt(pathname)?.screen.id ?? "chats-active-chats";
   const place = usePlace(rest);
   const { list, openId, go } = place;
+  useOpenChat(openId);
   const rows = useShownRows(place);
   const { shown } = rows;
   const [isFolded, setIsFolded] = useFolded();

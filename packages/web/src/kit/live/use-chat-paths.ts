@@ -9,6 +9,8 @@ export interface ChatPaths {
   readonly historyOf: (sessionId: number) => string;
   readonly tickets: string;
   readonly ticketOf: (id: number) => string;
+  /** The ticket with its conversations, as a page of its own. */
+  readonly ticketPage: (id: number) => string;
 }
 
 const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
@@ -23,6 +25,7 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
     historyOf: (sessionId) => `${history}/${sessionId}`,
     tickets,
     ticketOf: (id) => `${tickets}/${id}`,
+    ticketPage: (id) => `${tickets}/${id}/conversation`,
   };
 };
 

@@ -16,6 +16,7 @@ const t = defineMessages("tickets.due", {
   met: "met",
   metLate: "met late",
   first_response: "First response",
+  next_response: "Next response",
   resolution: "Resolution",
   clock: "{target}: {at}",
 });

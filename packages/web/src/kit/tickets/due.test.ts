@@ -10,6 +10,10 @@ const clock = (inMinutes: number, more: Partial<SlaClock> = {}): SlaClock => ({
   missedAt: null,
   pausedSince: null,
   pausedSeconds: 0,
+  minutes: 60,
+  startedAt: new Date(NOW).toISOString(),
+  businessHours: false,
+  warnAt: null,
   ...more,
 });
 const told = (...clocks: SlaClock[]) => {

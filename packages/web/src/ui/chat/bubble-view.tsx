@@ -1,3 +1,4 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Bubble } from "@parley/core/live";
 import { memo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -94,6 +95,9 @@ const BubbleText = ({ body }: { readonly body: string }) => {
   );
 };
 
+/** Apart from what a message says: that never changes, and what becomes of a mail does. */
+const BubbleParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
+
 const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
   const note = isNote(bubble);
   const waitingFiles = bubble.state === "delivered" ? 0 : (bubble.message.attachmentIds?.length ?? 0);
@@ -115,6 +119,7 @@ const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
         ) : null}
         {bubble.message.body === "" ? null : <BubbleText body={bubble.message.body} />}
         {bubble.state === "delivered" ? bubble.message.attachments.map((file) => <AttachmentView key={file.id} file={file} />) : null}
+        {bubble.state === "delivered" ? <BubbleParts message={bubble.message} /> : null}
         {waitingFiles === 0 ? null : <div className="parley-muted">{t("files", { count: waitingFiles })}</div>}
         <Fate bubble={bubble} own={own} />
       </div>

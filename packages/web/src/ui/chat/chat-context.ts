@@ -1,5 +1,5 @@
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
-import { createContext, useContext } from "react";
+import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
+import { createContext, type ReactNode, useContext } from "react";
 
 /** How the people of one thread are called, and where its files come from. */
 export interface ChatNames {
@@ -15,6 +15,8 @@ export interface ThreadSurroundings {
   readonly onDrop: (clientId: string) => void;
   /** What was searched for: its words are marked in what is said. */
   readonly searched?: string | undefined;
+  /** What belongs to a message beside its text and its files: of a mail its addressees, and what it quotes. */
+  readonly partsOf?: ((message: Message) => ReactNode) | undefined;
 }
 
 export const Surroundings = createContext<ThreadSurroundings | null>(null);

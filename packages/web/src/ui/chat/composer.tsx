@@ -35,6 +35,8 @@ export interface ComposerProps {
   readonly max: number;
   /** Called when there is something to send and nothing is in its way. */
   readonly onSend: () => void;
+  /** What was written is being taken: it is not sent a second time. */
+  readonly isBusy?: boolean;
   /** Why nothing can be sent here at all. */
   readonly deniedReason?: string;
   readonly files?: PendingFiles;
@@ -87,7 +89,7 @@ export const Composer = (props: ComposerProps) => {
   };
   const reason = blocked();
   const send = () => {
-    if (reason === undefined && over <= 0) onSend();
+    if (reason === undefined && over <= 0 && props.isBusy !== true) onSend();
     field.current?.focus();
   };
 
@@ -172,7 +174,14 @@ export const Composer = (props: ComposerProps) => {
         <Counter id={noteId} length={text.length} max={max} />
         <span className="parley-spacer" />
         {props.beside}
-        <Button intent={mode.note ? "warning" : "primary"} icon={<SendMessageIcon />} disabledReason={reason} disabled={over > 0} onClick={send}>
+        <Button
+          intent={mode.note ? "warning" : "primary"}
+          icon={<SendMessageIcon />}
+          loading={props.isBusy}
+          disabledReason={reason}
+          disabled={over > 0}
+          onClick={send}
+        >
           {t("send")}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CountBadge } from "../feedback/tag.tsx";
 import { DRAWN_WHOLE, slotIndexes } from "../list/row-window.ts";
@@ -104,57 +104,65 @@ interface RowProps extends Pick<ConversationListProps, "onChoose" | "picking"> {
   readonly isActive: boolean;
 }
 
-const Row = ({ row, isActive, onChoose, picking }: RowProps) => (
-  <>
-    {picking === undefined || row.isLeaving === true ? null : (
-      // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow
-      <div role="cell" className="parley-conversation-pick">
-        <input
-          type="checkbox"
-          aria-label={t("pick", { name: row.title })}
-          checked={picking.isPicked(row.key)}
-          onChange={() => picking.onPick(row.key)}
-        />
-      </div>
-    )}
-    {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow */}
-    <div role="cell" className="parley-conversation-cell">
-      <Link
-        to={row.href}
-        onClick={({ ctrlKey, metaKey, shiftKey }) => {
-          if (!ctrlKey && !metaKey && !shiftKey) onChoose(row.key);
-        }}
-        className="parley-conversation"
-        aria-current={isActive ? "true" : undefined}
-      >
-        <span className="parley-conversation-who">
-          <Avatar name={row.title} size="large" />
-          {row.presence === undefined ? null : (
-            <span className={`parley-presence is-${row.presence}`} role="img" aria-label={t(row.presence)} title={t(row.presence)} />
-          )}
-        </span>
-        <span className="parley-conversation-head">
-          <span className={`parley-conversation-title${row.unread > 0 ? " is-unread" : ""}`}>{row.title}</span>
-          {row.marks}
-          <span className="parley-muted parley-conversation-time">{row.time}</span>
-        </span>
-        <span className="parley-conversation-head">
-          <span className="parley-conversation-preview" dir="auto">
-            {row.preview}
+/** Drawn again only when it is another: every event and every step from one conversation to the next draws the list. */
+const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
+  const navigate = useNavigate();
+  return (
+    <>
+      {picking === undefined || row.isLeaving === true ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow
+        <div role="cell" className="parley-conversation-pick">
+          <input
+            type="checkbox"
+            aria-label={t("pick", { name: row.title })}
+            checked={picking.isPicked(row.key)}
+            onChange={() => picking.onPick(row.key)}
+          />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a table of the browser does not allow */}
+      <div role="cell" className="parley-conversation-cell">
+        <Link
+          to={row.href}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            // At once and as a whole: as a transition, which the router makes of every other way, it is drawn in slices between which everything else comes first.
+            event.preventDefault();
+            onChoose(row.key);
+            void navigate(row.href, { flushSync: true });
+          }}
+          className="parley-conversation"
+          aria-current={isActive ? "true" : undefined}
+        >
+          <span className="parley-conversation-who">
+            <Avatar name={row.title} size="large" />
+            {row.presence === undefined ? null : (
+              <span className={`parley-presence is-${row.presence}`} role="img" aria-label={t(row.presence)} title={t(row.presence)} />
+            )}
           </span>
-          <CountBadge count={row.unread} label={t("unread", { count: row.unread })} />
-        </span>
-        {row.foot === undefined ? null : <span className="parley-conversation-foot">{row.foot}</span>}
-      </Link>
-    </div>
-    {row.action === undefined ? null : (
-      // biome-ignore lint/a11y/useSemanticElements: as above
-      <div role="cell" className="parley-conversation-action">
-        {row.action}
+          <span className="parley-conversation-head">
+            <span className={`parley-conversation-title${row.unread > 0 ? " is-unread" : ""}`}>{row.title}</span>
+            {row.marks}
+            <span className="parley-muted parley-conversation-time">{row.time}</span>
+          </span>
+          <span className="parley-conversation-head">
+            <span className="parley-conversation-preview" dir="auto">
+              {row.preview}
+            </span>
+            <CountBadge count={row.unread} label={t("unread", { count: row.unread })} />
+          </span>
+          {row.foot === undefined ? null : <span className="parley-conversation-foot">{row.foot}</span>}
+        </Link>
       </div>
-    )}
-  </>
-);
+      {row.action === undefined ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div role="cell" className="parley-conversation-action">
+          {row.action}
+        </div>
+      )}
+    </>
+  );
+});
 
 /** Conversations, one below the other; only those in view are drawn, in rows that are reused by slot (speed notes, section 8). */
 export const ConversationList = ({ label, caption, rows, activeKey, empty, onChoose, onInside, onView, isTall, picking }: ConversationListProps) => {

@@ -62,8 +62,8 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
   const items = useMemo(() => threadItems(bubbles, { side, timeZone, unreadAfter }), [bubbles, side, timeZone, unreadAfter]);
   const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items);
   useOpenedAt(frame, at, items.length > 0);
-  const { names, fileUrl, onRetry, onDrop, searched } = around;
-  const surroundings = useMemo(() => ({ names, fileUrl, onRetry, onDrop, searched }), [names, fileUrl, onRetry, onDrop, searched]);
+  const { names, fileUrl, onRetry, onDrop, searched, partsOf } = around;
+  const surroundings = useMemo(() => ({ names, fileUrl, onRetry, onDrop, searched, partsOf }), [names, fileUrl, onRetry, onDrop, searched, partsOf]);
 
   return (
     <Surroundings value={surroundings}>

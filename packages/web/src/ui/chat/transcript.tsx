@@ -1,6 +1,6 @@
 import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
 import type { Bubble } from "@parley/core/live";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
@@ -22,13 +22,14 @@ interface TranscriptProps {
   /** What was searched for, and the message that the transcript is opened at. */
   readonly searched?: string | undefined;
   readonly at?: number | undefined;
+  readonly partsOf?: ((message: Message) => ReactNode) | undefined;
 }
 
 const nothing = () => undefined;
 const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
 
 /** A conversation to be read: the same thread, with nothing to write or send. */
-export const Transcript = ({ label, result, names, fileUrl, searched, at }: TranscriptProps) => {
+export const Transcript = ({ label, result, names, fileUrl, searched, at, partsOf }: TranscriptProps) => {
   const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
   if (result.data !== undefined)
     return (
@@ -44,6 +45,7 @@ export const Transcript = ({ label, result, names, fileUrl, searched, at }: Tran
           empty={t("none")}
           searched={searched}
           at={at}
+          partsOf={partsOf}
         />
       </div>
     );

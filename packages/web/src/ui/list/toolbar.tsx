@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { DEBOUNCE_MS } from "../../shared/url-state/use-debounced.ts";
 import { Button, IconButton } from "../controls/button.tsx";
@@ -43,18 +43,22 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
   }, [value]);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  const handleType = (text: string) => {
+  const handleType = useEffectEvent((text: string) => {
     setTyped(text);
     clearTimeout(resting.current);
     resting.current = setTimeout(() => {
       sent.current = text;
       onChange(text);
     }, DEBOUNCE_MS);
-  };
-  return (
-    <div className="parley-search" style={{ inlineSize: `calc(${label.length} * 0.9ch + 56px)` }}>
-      <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={handleType} />
-    </div>
+  });
+  // Blueprint measures the icon whenever it is drawn, for which the browser has to lay out the page; what stands around the box is drawn with every event.
+  return useMemo(
+    () => (
+      <div className="parley-search" style={{ inlineSize: `calc(${label.length} * 0.9ch + 56px)` }}>
+        <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={(text) => handleType(text)} />
+      </div>
+    ),
+    [label, typed],
   );
 };
 

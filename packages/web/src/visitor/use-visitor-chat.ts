@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { openVisitorChat, type VisitorChat } from "./visitor-chat.ts";
+import { openVisitorChat, type VisitorChat, type VisitorHost } from "./visitor-chat.ts";
 
 export type Opening =
   | { readonly state: "opening" }
@@ -8,15 +8,16 @@ export type Opening =
 
 const OPENING: Opening = { state: "opening" };
 
-/** The conversation with a bot for as long as the page stands; `startAgain` opens the next one. */
-export function useVisitorChat(botname: string, ad: string | undefined): { readonly opening: Opening; readonly startAgain: () => void } {
+/** The conversation for as long as the page stands; `startAgain` opens the next one. Another `host` is another conversation: keep it between draws. */
+export function useVisitorChat(host: VisitorHost): { readonly opening: Opening; readonly startAgain: () => void } {
   const [opening, setOpening] = useState<Opening>(OPENING);
   const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn opens anew
   useEffect(() => {
     let isWanted = true;
     let held: VisitorChat | undefined;
     setOpening(OPENING);
-    openVisitorChat(botname, turn === 0 ? ad : undefined).then(
+    openVisitorChat(host).then(
       (visitor) => {
         if (!isWanted) return visitor.close();
         held = visitor;
@@ -28,6 +29,6 @@ export function useVisitorChat(botname: string, ad: string | undefined): { reado
       isWanted = false;
       held?.close();
     };
-  }, [botname, ad, turn]);
+  }, [host, turn]);
   return { opening, startAgain: useCallback(() => setTurn((now) => now + 1), []) };
 }

@@ -1,0 +1,45 @@
+import { insights } from "@parley/core/contract/messenger/insights";
+import type { inboxTopic } from "@parley/core/verbs/inbox";
+import { findAgent } from "../../io/find-agent.ts";
+import type { Run } from "../run.ts";
+
+type Verbs = typeof inboxTopic.verbs;
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const MINUTE_SECONDS = 60;
+
+/** The figures of the moment, and below them an agent a line. */
+export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const { agents, ...figures } = await opened.calls((client) => client.call(insights.now, { query: { ...(seconds !== undefined && { seconds }) } }));
+  if (out.format() === "json") return out.json({ ...figures, agents });
+  const { waiting, waitingSince, promisedSeconds, decided, inTime } = figures;
+  const minutes = waitingSince === null ? 0 : Math.floor((Date.now() - Date.parse(waitingSince)) / MINUTE_SECONDS / 1000);
+  out.note(waiting === 0 ? "Nobody waits." : `${waiting} wait, the longest for ${minutes} min.`);
+  if (decided > 0) out.note(`Of ${decided} who came within the last hour ${inTime} were accepted within ${promisedSeconds} s.`);
+  await out.rows(agents, ["id", "name", "status", "reason", "since", "openChats", "maxChats"]);
+};
+
+/** A day a line. */
+export const runDays: Run<Verbs["days"]> = async ({ weeks, within: seconds, agent }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const agentId = agent === undefined ? undefined : String((await findAgent(client, agent)).id);
+    const query = { ...(weeks !== undefined && { weeks }), ...(seconds !== undefined && { seconds }), ...(agentId !== undefined && { agentId }) };
+    const { days } = await client.call(insights.days, { query });
+    await out.rows(days, ["day", "arrivals", "accepted", "inTime", "unanswered", "firstResponseSeconds", "handleSeconds"]);
+  });
+};
+
+/** An hour of the week a line. */
+export const runStaffing: Run<Verbs["staffing"]> = async ({ within: seconds, ...asked }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const query = { ...asked, ...(seconds !== undefined && { seconds }) };
+  const { hours, ...about } = await opened.calls((client) => client.call(insights.staffing, { query }));
+  if (out.format() === "json") return out.json({ ...about, hours });
+  const rows = hours.map(({ weekday, ...hour }) => ({ weekday: WEEKDAYS[weekday] ?? "", ...hour }));
+  await out.rows(rows, ["weekday", "hour", "arrivals", "needed", "roster", "online"]);
+};

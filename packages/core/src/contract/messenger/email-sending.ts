@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { action } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { text, textIdOf } from "../schemas.ts";
+
+const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
+const dotted = new RegExp(`^$|^${LABEL}(?:\\.${LABEL})*$`);
+const oneLine = z.regex(/^\P{Cc}*$/u, "Write one line");
+const port = z.int().check(z.minimum(1), z.maximum(65_535));
+
+const DKIM_KEY_MAX = 10_000;
+/** Where mail programs hand mails over (RFC 6409). */
+export const SUBMISSION_PORT = 587;
+
+/** How the mails of an address leave. A key and a password are never answered. */
+const EmailSending = z.object({
+  dkimSelector: z.string(),
+  hasDkim: z.boolean(),
+  /** What the domain publishes: the name of the TXT record and its text; null without a key. */
+  dkimRecord: z.nullable(z.object({ name: z.string(), text: z.string() })),
+  /** Empty: the mail server of the platform. */
+  smtpHost: z.string(),
+  smtpPort: z.int(),
+  smtpUser: z.string(),
+  hasPassword: z.boolean(),
+  version: z.int(),
+});
+export type EmailSending = z.output<typeof EmailSending>;
+
+const EmailSendingDraft = z.strictObject({
+  /** Empty: mails are not signed, and the key is forgotten. */
+  dkimSelector: text(120).check(z.regex(dotted, "Write letters, digits and hyphens")),
+  /** A private RSA key in PEM; empty: that which is there stays. */
+  dkimKey: z._default(text(DKIM_KEY_MAX), ""),
+  smtpHost: text(253).check(z.regex(dotted, "Write the name of a server, like mail.acacia.test")),
+  smtpPort: z._default(port, SUBMISSION_PORT),
+  smtpUser: z._default(text(200).check(oneLine), ""),
+  /** Empty: that which is there stays, unless server, port or user are others: nobody else's server is told it. */
+  smtpPassword: z._default(text(500).check(oneLine), ""),
+  version: z.int().check(z.minimum(0)),
+});
+
+const access = action("Auto Assign", "Update Routing Criteria");
+
+/** Ours (ADR 0123): whoever keeps the addresses says how their mails leave. */
+export const emailSending = defineArea({
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/addresses/{id}/sending",
+    summary: "How the mails of an address leave: signed or not, and by which server",
+    access,
+    params: z.strictObject({ id: textIdOf("emailAddress") }),
+    output: EmailSending,
+    ours: true,
+  },
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "email/addresses/{id}/sending",
+    summary: "Change how the mails of an address leave",
+    access,
+    audit: { entity: "emailAddress", verb: "changed" },
+    params: z.strictObject({ id: textIdOf("emailAddress") }),
+    body: EmailSendingDraft,
+    output: EmailSending,
+    stale: ["emailSending"],
+    ours: true,
+  },
+});

@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { action, any, area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Done, email, idOf, Moment, name, text, textIdOf } from "../schemas.ts";
+import { ChatSession, Message } from "./conversations.ts";
+
+/** Field notes 31: as many characters as a mail may have. */
+export const EMAIL_MAX = 25_000;
+export const EMAIL_SUBJECT_MAX = 250;
+/** To, cc and bcc together. */
+export const ADDRESSEES_MAX = 50;
+/** What a mail server of ours takes in one mail (RFC 1870). */
+export const EMAIL_MAX_BYTES = 30 * 1024 * 1024;
+
+export const EMAIL_STATES = ["received", "queued", "sent", "failed"] as const;
+
+const Party = z.object({ name: z.string(), address: z.string() });
+export type Party = z.output<typeof Party>;
+
+/** What only a mail has, beside its message. */
+export const Email = z.object({
+  id: z.int(),
+  messageId: z.int(),
+  direction: z.enum(["in", "out"]),
+  from: Party,
+  to: z.array(Party),
+  cc: z.array(Party),
+  /** Of our own mails alone. */
+  bcc: z.array(Party),
+  subject: z.string(),
+  /** What it quotes of earlier mails; the message has the rest. */
+  quoted: z.string(),
+  hasHtml: z.boolean(),
+  /** Why it was not delivered; null while nobody has said that it was not. */
+  state: z.enum(EMAIL_STATES),
+  error: z.nullable(z.string()),
+  isAuto: z.boolean(),
+  /** Files that were not taken, each with the reason. */
+  leftOut: z.array(z.object({ fileName: z.string(), reason: z.string() })),
+  at: Moment,
+});
+export type Email = z.output<typeof Email>;
+
+/** A conversation by e-mail: whom an answer goes to, and its mails, the oldest first. */
+export const EmailThread = z.object({
+  sessionId: z.int(),
+  subject: z.string(),
+  address: Party,
+  signature: z.string(),
+  /** What the next mail begins with: all who took part in the last one, but ourselves. */
+  reply: z.object({ to: z.array(z.string()), cc: z.array(z.string()), subject: z.string() }),
+  items: z.array(Email),
+});
+export type EmailThread = z.output<typeof EmailThread>;
+
+const read = any(area("Support"), area("User Messages"));
+const chat = action("Support", "Chat with User");
+
+const addresses = (least: number) =>
+  z.array(email).check(
+    z.minLength(least),
+    z.maxLength(ADDRESSEES_MAX),
+    z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
+  );
+const subject = (least: number) => text(EMAIL_SUBJECT_MAX).check(z.minLength(least), z.regex(/^\P{Cc}*$/u, "A subject is one line"));
+const body = text(EMAIL_MAX).check(z.minLength(1));
+
+/** Spec section 7, messenger gateway, ticket emails: messages and send-email. Files are those of conversations (attachments). */
+export const emails = defineArea({
+  thread: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/messages/{sessionId}",
+    summary: "A conversation by e-mail: its addressees and what each mail has beside its text",
+    access: read,
+    params: z.strictObject({ sessionId: textIdOf("session") }),
+    output: EmailThread,
+    notice: "Get User on Chat Sessions",
+  },
+  /** Made safe, and without anything that would be loaded from elsewhere. */
+  html: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/html/{id}",
+    summary: "A mail as its sender drew it, made safe",
+    access: read,
+    params: z.strictObject({ id: textIdOf("email") }),
+    output: z.object({ html: z.string(), hiddenImages: z.int() }),
+    notice: "Get User on Chat Sessions",
+    ours: true,
+  },
+  /** The owner of a running conversation answers, and whoever may chat in one that has ended. Stored first, then sent; left out, addressees and subject are those of `thread.reply`. */
+  reply: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/send-email",
+    summary: "Answer a conversation by e-mail",
+    access: chat,
+    audit: { none: "The conversation itself keeps who wrote what and when" },
+    body: z.strictObject({
+      sessionId: idOf("session"),
+      clientId: name(64),
+      body,
+      to: z.optional(addresses(1)),
+      cc: z.optional(addresses(0)),
+      bcc: z._default(addresses(0), []),
+      subject: z.optional(subject(0)),
+      attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
+    }),
+    output: Message,
+    notice: "Send Message Error",
+    safeToRetry: true,
+    stale: ["emails", "conversations"],
+  },
+  /** The conversation is yours. A second call with the same `clientId` answers the conversation that the first began. */
+  begin: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/begin",
+    summary: "Write to somebody of one's own accord",
+    access: chat,
+    audit: { none: "The conversation itself keeps who wrote what and when" },
+    body: z.strictObject({
+      addressId: idOf("emailAddress"),
+      clientId: name(64),
+      to: addresses(1),
+      cc: z._default(addresses(0), []),
+      bcc: z._default(addresses(0), []),
+      subject: subject(1),
+      body,
+    }),
+    output: ChatSession,
+    notice: "Send Message Error",
+    safeToRetry: true,
+    stale: ["emails", "conversations", "support", "inbox"],
+    ours: true,
+  },
+  retry: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/retry",
+    summary: "Send a mail again that could not be delivered",
+    access: chat,
+    audit: { none: "The mail itself keeps what became of it" },
+    body: z.strictObject({ id: idOf("email") }),
+    output: Done,
+    notice: "Send Message Error",
+    stale: ["emails"],
+    ours: true,
+  },
+});

@@ -1,0 +1,1 @@
+export { agentsNeeded, answeredWithin, type Demand, erlangC, type Promised, rosterFor } from "./erlang.ts";

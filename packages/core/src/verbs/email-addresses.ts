@@ -1,0 +1,60 @@
+import { crudVerbs } from "./crud-verbs.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { defineTopic, type Flags } from "./verb.ts";
+
+const words = {
+  bot: { flags: "--bot <name>", about: "whose conversations they are, by name or code, or none for your first bot", field: "botId", finds: "bot" },
+  team: { flags: "--team <name>", about: "the team that works what comes, by name or id, or none", field: "teamId", finds: "team" },
+  signature: { flags: "--signature <text>", about: "what stands below each mail" },
+  reopenDays: { flags: "--reopen-days <n>", about: "for so many days after its end an answer opens a conversation again", value: "count" },
+  autoAnswer: { flags: "--auto-answer <text>", about: "what the first mail of a conversation is answered at once" },
+} as const satisfies Flags;
+
+export const emailAddressTopic = defineTopic({
+  name: "email-addresses",
+  verbs: crudVerbs({
+    area: "emailAddresses",
+    topic: "email-addresses",
+    one: "an e-mail address",
+    many: "e-mail addresses",
+    operand: "<address>",
+    by: "address",
+    search: "search",
+    columns: ["address", "id", "name", "botName", "teamName", "isActive"],
+    list: {
+      flags: {
+        ...pageFlags,
+        search: { flags: "--search <text>", about: "found by address and name" },
+        active: { flags: "--active <yes>", about: "only those that take mail, or that no longer do", choices: ["true", "false"], field: "isActive" },
+        ...sortFlag("emailAddresses.list"),
+      },
+      examples: ["parley email-addresses list", "parley email-addresses list --all --json"],
+    },
+    create: {
+      named: "the address that customers write to",
+      flags: {
+        name: { flags: "--name <name>", about: "what customers read as the sender" },
+        ...words,
+        inactive: { flags: "--inactive", about: "takes no mail yet", field: "isActive", means: false },
+      },
+      examples: ['parley email-addresses create care@acacia.test --name "Acacia care" --team "Changes and refunds"'],
+    },
+    update: {
+      flags: {
+        address: { flags: "--address <address>", about: "the address itself" },
+        name: { flags: "--name <name>", about: "what customers read as the sender" },
+        ...words,
+        active: { flags: "--active", about: "takes mail", no: "takes mail no longer", field: "isActive" },
+        ...changeFlags,
+      },
+      examples: [
+        "parley email-addresses update care@acacia.test --reopen-days 30 --yes",
+        "parley email-addresses update care@acacia.test --no-active --yes",
+      ],
+    },
+    remove: {
+      note: "Refused while it has conversations: those keep the address that they came by.",
+      examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
+    },
+  }),
+});

@@ -1,0 +1,77 @@
+import type { AddressInfo } from "node:net";
+import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import type { Logger } from "pino";
+import type { SMTPServerDataStream } from "smtp-server";
+import type { IncomingEmail } from "./incoming.ts";
+import { SmtpRefusal } from "./smtp-refusal.ts";
+
+/** Where mails for our addresses are taken. */
+export interface MailListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const RECIPIENTS_MAX = 100;
+const CLIENTS_MAX = 100;
+const PATIENCE_MS = 60_000;
+const SIZE_SAID = `5.3.4 A mail may have ${EMAIL_MAX_BYTES / 1024 / 1024} MB at most`;
+
+const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // What is too much is read to its end, so that the answer can be given, and is not kept.
+    if (size <= EMAIL_MAX_BYTES) chunks.push(chunk);
+  }
+  if (size > EMAIL_MAX_BYTES || stream.sizeExceeded) throw new SmtpRefusal(552, SIZE_SAID);
+  return Buffer.concat(chunks);
+};
+
+/** Opens a mail server that takes mails for our addresses alone, and hands none on. Answers once a mail is stored. */
+export const listenForMail = async (
+  incoming: IncomingEmail,
+  { host, port, log }: { host: string; port: number; log: Logger },
+): Promise<MailListener> => {
+  const { SMTPServer } = await import("smtp-server");
+  /** What is our fault is tried again; how it went wrong is nobody's business outside. */
+  const refusal = (error: unknown): Error => {
+    if (error instanceof SmtpRefusal) return error;
+    log.error({ err: error }, "a mail could not be taken");
+    return new SmtpRefusal(451, "4.3.0 The mail cannot be taken at the moment. Try again later");
+  };
+  const server = new SMTPServer({
+    banner: "Parley",
+    size: EMAIL_MAX_BYTES,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    maxClients: CLIENTS_MAX,
+    socketTimeout: PATIENCE_MS,
+    closeTimeout: 5_000,
+    logger: false,
+    onRcptTo: ({ address }, session, done) => {
+      if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3 Too many recipients"));
+      incoming.known(address).then(
+        (isKnown) => done(isKnown ? undefined : new SmtpRefusal(550, "5.1.1 There is no such address here")),
+        (error: unknown) => done(refusal(error)),
+      );
+    },
+    onData: (stream, session, done) => {
+      const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
+      bytesOf(stream)
+        .then((raw) => incoming.receive(raw, { from, to: session.envelope.rcptTo.map(({ address }) => address) }))
+        .then(
+          () => done(undefined),
+          (error: unknown) => done(refusal(error)),
+        );
+    },
+  });
+  // A client that hangs up is no matter of ours.
+  server.on("error", (error) => log.debug({ err: error }, "a mail client was lost"));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  const { port: taken } = server.server.address() as AddressInfo;
+  return { port: taken, close: () => new Promise((resolve) => server.close(() => resolve())) };
+};

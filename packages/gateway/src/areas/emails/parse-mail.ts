@@ -1,0 +1,152 @@
+import type { Party } from "@parley/core/contract/messenger/emails";
+import type { AddressObject, Attachment, HeaderValue, ParsedMail } from "mailparser";
+import { splitQuoted } from "./quoted-text.ts";
+import { HTML_MAX, safeHtml } from "./safe-html.ts";
+import { SmtpRefusal } from "./smtp-refusal.ts";
+
+/** A file that came with a mail. */
+export interface MailFile {
+  readonly fileName: string;
+  readonly content: Buffer;
+}
+
+/** Says of an earlier mail that it did not arrive (RFC 3464). */
+export interface Bounce {
+  /** The ids of the mail that it tells of. */
+  readonly of: readonly string[];
+  readonly reason: string;
+}
+
+/** A mail as it came, as far as anybody needs it. */
+export interface IncomingMail {
+  /** Without angle brackets; of a mail that has none, what its content comes to. */
+  readonly rfcId: string;
+  /** The mails that it answers, the nearest last. */
+  readonly refs: readonly string[];
+  readonly from: Party;
+  readonly to: readonly Party[];
+  readonly cc: readonly Party[];
+  readonly subject: string;
+  readonly said: string;
+  readonly quoted: string;
+  readonly html: string | null;
+  readonly hiddenImages: number;
+  readonly files: readonly MailFile[];
+  /** No person wrote it. */
+  readonly isAuto: boolean;
+  /** Servers that it went through. */
+  readonly hops: number;
+  readonly bounce: Bounce | undefined;
+}
+
+/** No mail of a person has as many, and each costs time. */
+const PARTS_MAX = 1_000;
+/** A mail that went through more servers goes round (RFC 5321, 6.3). */
+export const HOPS_MAX = 50;
+const REFS_MAX = 50;
+const PARTIES_MAX = 100;
+const INLINE_MAX = 200_000;
+
+/** Every part has a head of its own, in which this is the only field that all have. */
+const countParts = (raw: Buffer): number => {
+  let count = 0;
+  const text = raw.toString("latin1");
+  for (const found = /\ncontent-type\s*:/gi; found.exec(text) !== null && count <= PARTS_MAX; ) count += 1;
+  return count;
+};
+
+const CONTROL = /\p{Cc}+/gu;
+/** In one line, however the head was written. */
+const oneLine = (text: string, most: number): string => text.replace(CONTROL, " ").replace(/\s+/g, " ").trim().slice(0, most);
+const bare = (id: string): string => oneLine(id.replace(/[<>]/g, ""), 500);
+
+const ADDRESS = /^[^\s@<>"]{1,64}@[a-z0-9.-]{1,255}$/i;
+const partiesOf = (head: AddressObject | AddressObject[] | undefined): Party[] =>
+  (head === undefined ? [] : [head].flat())
+    .flatMap(({ value }) => value.flatMap((one) => one.group ?? [one]))
+    .flatMap(({ address = "", name = "" }) => (ADDRESS.test(address) ? [{ address: address.toLowerCase(), name: oneLine(name, 120) }] : []))
+    .slice(0, PARTIES_MAX);
+
+const wordOf = (value: HeaderValue | undefined): string => {
+  if (typeof value === "string") return value.toLowerCase();
+  return typeof value === "object" && "value" in value && typeof value.value === "string" ? value.value.toLowerCase() : "";
+};
+
+/** RFC 3834, and what programs wrote before it. */
+const isAutomatic = ({ headers }: ParsedMail): boolean => {
+  const submitted = wordOf(headers.get("auto-submitted"));
+  return (
+    (submitted !== "" && submitted !== "no") ||
+    ["bulk", "junk", "list", "auto_reply"].includes(wordOf(headers.get("precedence"))) ||
+    ["x-autoreply", "x-autorespond", "x-auto-response-suppress", "list-id", "x-loop"].some((name) => headers.has(name))
+  );
+};
+
+const bounceOf = (mail: ParsedMail, raw: Buffer): Bounce | undefined => {
+  const type = mail.headers.get("content-type");
+  const isReport = typeof type === "object" && "value" in type && type.value === "multipart/report";
+  if (!isReport || !/report-type="?delivery-status/i.test(raw.subarray(0, 64 * 1024).toString("latin1"))) return undefined;
+  // The report itself and the mail it is about are parts: their heads are read as text, however the parser files them.
+  const text = raw
+    .toString("latin1")
+    .replaceAll("\r\n", "\n")
+    .replace(/\n[ \t]+/g, " ");
+  if (/^action:\s*(delayed|delivered|relayed|expanded)/im.test(text) && !/^action:\s*failed/im.test(text)) return { of: [], reason: "" };
+  const inner = text.slice(text.search(/content-type:\s*(message\/rfc822|text\/rfc822-headers)/i));
+  const of = [...inner.matchAll(/^(?:original-)?message-id:\s*<?([^>\s]+)>?/gim)].map(([, id = ""]) => id);
+  const reason = /^diagnostic-code:\s*(?:[a-z]+;)?\s*(.+)$/im.exec(text)?.[1] ?? /^status:\s*(.+)$/im.exec(text)?.[1] ?? "no reason was given";
+  return { of, reason: oneLine(reason, 300) };
+};
+
+const inlineOf = (attachments: readonly Attachment[]) => {
+  const pictures = new Map(
+    attachments.flatMap(({ contentId, contentType, content }) =>
+      contentId !== undefined && /^image\/(png|jpeg|gif|webp)$/.test(contentType) && content.length <= INLINE_MAX
+        ? [[bare(contentId), `data:${contentType};base64,${content.toString("base64")}`] as const]
+        : [],
+    ),
+  );
+  return (id: string): string | undefined => pictures.get(id);
+};
+
+/** Of the picture in a text no file is made: it is shown where it stands. */
+const filesOf = (attachments: readonly Attachment[], isReport: boolean): MailFile[] =>
+  attachments
+    .filter(({ related, contentType }) => !related && !(isReport && /^(message|text)\//.test(contentType)))
+    .map(({ filename, content }, index) => ({
+      fileName: oneLine(filename ?? `file-${index + 1}`, 200).replace(/[\\/]/g, "_") || `file-${index + 1}`,
+      content,
+    }));
+
+/** Reads a mail. Rejects with `SmtpRefusal` what nobody has to take. */
+export const parseMail = async (raw: Buffer, digest: string): Promise<IncomingMail> => {
+  if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, `5.3.4 A mail may have ${PARTS_MAX} parts at most`);
+  const { simpleParser } = await import("mailparser");
+  const mail = await simpleParser(raw, { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, maxHtmlLengthToParse: HTML_MAX }).catch(
+    (error: unknown) => {
+      throw new SmtpRefusal(554, "5.6.0 The mail cannot be read", { cause: error });
+    },
+  );
+  const [from] = partiesOf(mail.from);
+  if (from === undefined) throw new SmtpRefusal(554, "5.6.0 The mail says nobody that it is from");
+  const refs = [...(mail.references === undefined ? [] : [mail.references].flat()), ...(mail.inReplyTo === undefined ? [] : [mail.inReplyTo])];
+  const bounce = bounceOf(mail, raw);
+  const drawn = typeof mail.html === "string" && mail.html.length <= HTML_MAX ? safeHtml(mail.html, inlineOf(mail.attachments)) : undefined;
+  const { said, quoted } = splitQuoted((mail.text ?? "").replaceAll("\u0000", ""));
+  return {
+    rfcId: mail.messageId === undefined ? `${digest}@no-message-id.invalid` : bare(mail.messageId),
+    refs: [...new Set(refs.map(bare))].slice(-REFS_MAX),
+    from,
+    to: partiesOf(mail.to),
+    cc: partiesOf(mail.cc),
+    subject: oneLine(mail.subject ?? "", 250),
+    said,
+    quoted,
+    html: drawn?.html ?? null,
+    hiddenImages: drawn?.hiddenImages ?? 0,
+    files: filesOf(mail.attachments, bounce !== undefined),
+    isAuto: isAutomatic(mail),
+    hops: mail.headerLines.filter(({ key }) => key === "received").length,
+    bounce,
+  };
+};

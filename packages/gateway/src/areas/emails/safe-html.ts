@@ -1,0 +1,108 @@
+import sanitizeHtml from "sanitize-html";
+
+/** What a mail may look like. No scripts, forms, frames, style sheets and handlers, and nothing that is loaded from elsewhere. */
+const TAGS = [
+  ...[
+    "a",
+    "abbr",
+    "b",
+    "blockquote",
+    "br",
+    "caption",
+    "center",
+    "cite",
+    "code",
+    "col",
+    "colgroup",
+    "dd",
+    "del",
+    "div",
+    "dl",
+    "dt",
+    "em",
+    "figcaption",
+    "figure",
+  ],
+  ...[
+    "font",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "hr",
+    "i",
+    "img",
+    "ins",
+    "li",
+    "mark",
+    "ol",
+    "p",
+    "pre",
+    "q",
+    "s",
+    "small",
+    "span",
+    "strike",
+    "strong",
+    "sub",
+  ],
+  ...["sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "tt", "u", "ul"],
+];
+const SIZE = [/^\d{1,4}(\.\d+)?(px|pt|em|%)?$/];
+const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d.,\s%]+\)$/i, /^[a-z]{3,20}$/i];
+const WORD = [/^[a-z-]{2,20}$/i];
+const STYLES = {
+  color: COLOR,
+  "background-color": COLOR,
+  "font-size": [...SIZE, ...WORD],
+  "font-weight": [/^(\d{3}|bold|normal)$/],
+  "font-style": WORD,
+  "text-align": WORD,
+  "text-decoration": WORD,
+  "vertical-align": WORD,
+  width: SIZE,
+  "max-width": SIZE,
+  height: SIZE,
+  padding: [/^(\d{1,3}(px|em|%)?\s*){1,4}$/],
+  margin: [/^((\d{1,3}(px|em|%)?|auto)\s*){1,4}$/],
+};
+
+/** A larger mail is shown by its text. */
+export const HTML_MAX = 1_000_000;
+
+/** `picture` answers the pictures that came with the mail, by their content id. */
+export const safeHtml = (
+  html: string,
+  picture: (contentId: string) => string | undefined,
+): { readonly html: string; readonly hiddenImages: number } => {
+  let hiddenImages = 0;
+  const safe = sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      "*": ["style", "align", "valign", "dir", "lang", "title"],
+      a: ["href"],
+      font: ["color", "size"],
+      img: ["src", "alt", "width", "height"],
+      table: ["width", "cellpadding", "cellspacing", "border", "bgcolor"],
+      td: ["width", "height", "colspan", "rowspan", "bgcolor"],
+      th: ["width", "height", "colspan", "rowspan", "bgcolor"],
+      tr: ["bgcolor"],
+    },
+    allowedStyles: { "*": STYLES },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowedSchemesByTag: { img: ["data"] },
+    allowProtocolRelative: false,
+    nestingLimit: 100,
+    transformTags: {
+      img: (_tag, { src = "", ...attribs }): sanitizeHtml.Tag => {
+        const inline = src.startsWith("cid:") ? picture(src.slice(4)) : undefined;
+        if (inline !== undefined) return { tagName: "img", attribs: { ...attribs, src: inline } };
+        hiddenImages += 1;
+        return { tagName: "span", attribs: { title: attribs.alt ?? "" }, text: attribs.alt ? `[${attribs.alt}]` : "" };
+      },
+    },
+  });
+  return { html: safe, hiddenImages };
+};

@@ -1,0 +1,50 @@
+import type { CallOutput } from "@parley/core/contract";
+import type { insights } from "@parley/core/contract/messenger/insights";
+import { agentsNeeded, type Promised, rosterFor } from "@parley/core/staffing";
+import type { Arrived, There } from "./repository.ts";
+
+type StaffedHour = CallOutput<typeof insights.staffing>["hours"][number];
+
+const WEEKDAYS = 7;
+const HOURS = 24;
+const HOUR_SECONDS = 3600;
+/** With fewer chats that have ended an hour says less of how long they last than all hours together do. */
+const ENOUGH_CHATS = 20;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+interface Weeks {
+  readonly weeks: number;
+  readonly arrived: readonly Arrived[];
+  readonly there: readonly There[];
+  readonly promised: Promised;
+  /** From 0 to 0.9. */
+  readonly shrinkage: number;
+}
+
+/** How long a chat lasts on average over all hours, in seconds; null where none has ended. */
+export const meanHandling = (arrived: readonly Arrived[]): number | null => {
+  const handled = arrived.reduce((sum, one) => sum + one.handled, 0);
+  return handled === 0 ? null : arrived.reduce((sum, one) => sum + one.handledSeconds, 0) / handled;
+};
+
+/** Each hour of the week with whom it needs and who was there. Where no chat has ended yet nobody is needed, as far as anybody can tell. */
+export const staffedHours = ({ weeks, arrived, there, promised, shrinkage }: Weeks): StaffedHour[] => {
+  const usual = meanHandling(arrived) ?? 0;
+  const place = ({ weekday, hour }: { readonly weekday: number; readonly hour: number }) => weekday * HOURS + hour;
+  const came = new Map(arrived.map((one) => [place(one), one]));
+  const online = new Map(there.map((one) => [place(one), one.seconds]));
+  return Array.from({ length: WEEKDAYS * HOURS }, (_, at) => {
+    const { arrivals: all = 0, handled = 0, handledSeconds = 0 } = came.get(at) ?? {};
+    const arrivals = all / weeks;
+    const needed = agentsNeeded({ arrivals, handleSeconds: handled >= ENOUGH_CHATS ? handledSeconds / handled : usual }, promised);
+    return {
+      weekday: Math.floor(at / HOURS),
+      hour: at % HOURS,
+      arrivals: rounded(arrivals),
+      needed,
+      roster: rosterFor(needed, shrinkage),
+      online: there.length === 0 ? null : rounded((online.get(at) ?? 0) / weeks / HOUR_SECONDS),
+    };
+  });
+};

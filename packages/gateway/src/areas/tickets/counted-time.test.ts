@@ -1,0 +1,48 @@
+import type { Calendar } from "@parley/core/hours";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ALWAYS_RUNS, businessTime } from "./counted-time.ts";
+
+const HOUR = 3_600_000;
+/** Monday. */
+const MONDAY = Date.parse("2026-11-16T00:00:00Z");
+const week = (interval: readonly [number, number] | undefined): Calendar["weekly"] => {
+  const workday = interval === undefined ? [] : [interval];
+  return { monday: workday, tuesday: workday, wednesday: workday, thursday: workday, friday: workday, saturday: [], sunday: [] };
+};
+const NINE_TO_FIVE: Calendar = { timeZone: "UTC", weekly: week([540, 1020]), overrides: [] };
+const time = businessTime(NINE_TO_FIVE);
+
+describe("business time", () => {
+  test("runs from nine to five: two hours from four on Friday end at ten on Monday", () => {
+    const friday = MONDAY + 4 * 24 * HOUR + 16 * HOUR;
+    expect(time.after(friday, 2 * HOUR)).toBe(MONDAY + 7 * 24 * HOUR + 10 * HOUR);
+  });
+
+  test("counts nothing of a night, and a day of it as eight hours", () => {
+    expect(time.between(MONDAY + 17 * HOUR, MONDAY + 33 * HOUR)).toBe(0);
+    expect(time.between(MONDAY, MONDAY + 24 * HOUR)).toBe(8 * HOUR);
+  });
+
+  test("what begins at the very end of a day is over within the next one", () => {
+    expect(time.after(MONDAY + 17 * HOUR, HOUR)).toBe(MONDAY + 24 * HOUR + 10 * HOUR);
+  });
+
+  test("of a team that is never there is all time: no deadline is without a day", () => {
+    const never = businessTime({ ...NINE_TO_FIVE, weekly: week(undefined) });
+    expect(never.after(MONDAY, HOUR)).toBe(MONDAY + HOUR);
+  });
+
+  test("counts between two moments what it takes to come from one to the other", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 14 * 24 * 60 }), fc.integer({ min: 1, max: 5 * 8 * 60 }), (start, length) => {
+        const from = MONDAY + start * 60_000;
+        expect(time.between(from, time.after(from, length * 60_000))).toBe(length * 60_000);
+      }),
+    );
+  });
+});
+
+test("a clock without business hours counts everything", () => {
+  expect([ALWAYS_RUNS.after(5, 7), ALWAYS_RUNS.between(5, 12), ALWAYS_RUNS.between(12, 5)]).toEqual([12, 7, 0]);
+});

@@ -1,0 +1,10 @@
+/**
+ * SQL: the conversations of ticket $2, as `talks`, within a `with recursive`. Those of the tickets that were merged into it are its too; they stand at their own tickets, so that
+ * taking a merge back gives them back.
+ */
+export const TALKS = `family as (
+    select t.id from ticket t where t.id = $2 and ($1 = 0 or t.stakeholder_id = $1)
+    union all select t.id from ticket t join family f on t.merged_into_id = f.id
+  ), talks as materialized (
+    select distinct x.session_id from family f join ticket_conversation x on x.ticket_id = f.id
+  )`;

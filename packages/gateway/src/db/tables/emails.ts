@@ -1,0 +1,75 @@
+import type { Generated } from "kysely";
+import type { MadeAt, TimeOrNull } from "./columns.ts";
+
+interface EmailAddressTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  address: string;
+  name: string;
+  bot_id: number | null;
+  team_id: number | null;
+  signature: Generated<string>;
+  reopen_days: Generated<number>;
+  auto_answer: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
+interface EmailThreadTable {
+  session_id: number;
+  stakeholder_id: number;
+  address_id: number;
+  subject: string;
+  reply_key: string;
+  parties: Generated<string[]>;
+  client_id: string | null;
+  created_at: MadeAt;
+}
+
+interface EmailTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  session_id: number;
+  message_id: number;
+  direction: "in" | "out";
+  rfc_id: string;
+  refs: Generated<string[]>;
+  /** JSON: `Party`, and lists of it. */
+  from_party: string;
+  to_parties: Generated<string>;
+  cc_parties: Generated<string>;
+  bcc_parties: Generated<string>;
+  sender: string;
+  subject: string;
+  quoted: Generated<string>;
+  html: string | null;
+  hidden_images: Generated<number>;
+  left_out: Generated<string>;
+  is_auto: Generated<boolean>;
+  state: "received" | "queued" | "sent" | "failed";
+  error: string | null;
+  tries: Generated<number>;
+  created_at: MadeAt;
+  sent_at: TimeOrNull;
+}
+
+interface EmailSendingTable {
+  address_id: number;
+  stakeholder_id: number;
+  dkim_selector: Generated<string>;
+  /** Sealed (files/secret-box.ts), as the password is. */
+  dkim_key: string | null;
+  dkim_public: string | null;
+  smtp_host: Generated<string>;
+  smtp_port: Generated<number>;
+  smtp_user: Generated<string>;
+  smtp_password: string | null;
+  version: Generated<number>;
+  updated_at: MadeAt;
+}
+
+export interface EmailTables {
+  email_address: EmailAddressTable;
+  email_sending: EmailSendingTable;
+  email_thread: EmailThreadTable;
+  email: EmailTable;
+}

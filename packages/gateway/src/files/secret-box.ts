@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Seals what has to be kept and must not be read in the database: keys and passwords of others. */
+export interface SecretBox {
+  /** `of` says whose it is: sealed for one thing it opens for no other. */
+  seal(secret: string, of: string): Promise<string>;
+  /** Throws for what was sealed with another key or for another thing. */
+  open(sealed: string, of: string): Promise<string>;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FORM = "v1:";
+
+/** The key of the folder; the first that asks makes it. Two that ask at once end up with one and the same. */
+const keyOf = async (dataDir: string): Promise<Buffer> => {
+  const file = join(dataDir, "secret-key");
+  const read = async (): Promise<Buffer | undefined> => {
+    const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (kept !== undefined && kept.length !== KEY_BYTES) throw new Error(`${file} holds no key`);
+    return kept;
+  };
+  const present = await read();
+  if (present !== undefined) return present;
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: "wx" });
+  try {
+    // A link is made whole or not at all, and never over another.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await read()) ?? Promise.reject(new Error(`${file} was taken away`));
+};
+
+/** AES-256-GCM under a key of the data folder, which all gateways of a platform share. */
+export const createSecretBox = (dataDir: string): SecretBox => ({
+  seal: async (secret, of) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", await keyOf(dataDir), nonce).setAAD(Buffer.from(of));
+    const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+    return `${FORM}${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")}`;
+  },
+  open: async (sealed, of) => {
+    if (!sealed.startsWith(FORM)) throw new Error("this was not sealed here");
+    const bytes = Buffer.from(sealed.slice(FORM.length), "base64");
+    const decipher = createDecipheriv("aes-256-gcm", await keyOf(dataDir), bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(of))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  },
+});

@@ -1,0 +1,144 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { sql } from "kysely";
+import { AppError, fail } from "../../answers/app-error.ts";
+import { declaresAll } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import type { EndingSaid } from "../../db/tables/agents-day.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { Who } from "../../reach/who.ts";
+import { actsFor } from "./acts-for.ts";
+import type { AgentCall } from "./agent-chat.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import type { ChatContext } from "./context.ts";
+import { type Ending, wrapUp } from "./wrap-up.ts";
+import { writeEnd } from "./write-end.ts";
+
+/** The job of the moment at which a chat ends. */
+export const END_CHATS = "endChats";
+const SECOND_MS = 1000;
+
+/** Chats that end in some seconds: a customer who was told that a chat is over does not come back because an agent pressed Undo (docs/adr/0127). */
+export interface Endings {
+  /** Ends it after the time of grace, whether the window is still open by then or not. What the end has to say is asked for now. */
+  begin(
+    call: AgentCall<"ended">,
+    sessionId: number,
+    ending: Ending,
+    of: { readonly seenOwner: number | null | undefined; readonly graceSeconds: number },
+  ): Promise<ChatSession>;
+  /** It goes on. Of an end that has come, 409 with the conversation; taken back twice it goes on the second time too. */
+  takeBack(who: Who, sessionId: number): Promise<ChatSession>;
+  /** All whose time has come. Of several processes that look at once, one ends each. */
+  sweep(): Promise<void>;
+}
+
+type EndingsContext = Pick<ChatContext, "database" | "live" | "reader" | "now">;
+
+export const createEndings = ({ database, live, reader, now }: EndingsContext): Endings => {
+  const present = async (stakeholderId: number, sessionId: number): Promise<ChatSession> =>
+    (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+
+  /** One that is due; the row that is deleted decides who ends it. */
+  const finish = async (stakeholderId: number, sessionId: number): Promise<void> => {
+    const at = now();
+    const done = await database.transaction(stakeholderId, async (trx) => {
+      const due = await trx
+        .deleteFrom("chat_ending")
+        .where("session_id", "=", sessionId)
+        .where("ends_at", "<=", sql<string>`${at}`)
+        .returning(["seen_seq", "said"])
+        .executeTakeFirst();
+      if (!due) return undefined;
+      // Held, so that what the customer writes in this moment is there before the look below, or comes to a chat that has ended.
+      await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
+      const { rows: wrote } =
+        await sql`select 1 from message where session_id = ${sessionId} and sender_type = 'customer' and seq > ${due.seen_seq} limit 1`.execute(trx);
+      if (wrote.length > 0) return undefined;
+      const { ending, from, who, origin } = due.said;
+      return writeEnd(trx, { who, origin: { ...origin, checkDeclared: declaresAll } }, { stakeholderId, sessionId, from, ending, at });
+    });
+    if (done === undefined) return;
+    tellStored(live, done);
+    tellSession(live, await present(stakeholderId, sessionId), { queue: false });
+  };
+
+  /** What could be said when it was asked for and cannot be now (a disposition went out of use): the chat goes on, and its owner is told. */
+  const giveUp = (stakeholderId: number, sessionId: number, { publicText }: AppError): Promise<void> =>
+    database.transaction(stakeholderId, async (trx) => {
+      const gone = await trx.deleteFrom("chat_ending").where("session_id", "=", sessionId).returning("user_id").executeTakeFirst();
+      if (gone) await notify(trx, gone.user_id, { type: "session", title: `A chat that you ended goes on: ${publicText}` });
+    });
+
+  return {
+    begin: async (call, sessionId, ending, { seenOwner, graceSeconds }) => {
+      const { who, origin } = call;
+      const { stakeholderId } = who;
+      const before = await present(stakeholderId, sessionId);
+      const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
+      if (!from) return fail.conflict("The conversation is not a running chat", before);
+      const endsAt = new Date(now().getTime() + graceSeconds * SECOND_MS);
+      const isBegun = await database.transaction(stakeholderId, async (trx) => {
+        const running = await trx
+          .selectFrom("chat_session")
+          .select("last_seq")
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", sessionId)
+          .where("status", "=", "active")
+          .where("owner_id", "is not distinct from", from.ownerId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!running) return false;
+        // What is missing is refused while there is somebody to answer; what is said is kept with the end.
+        await sql`savepoint said`.execute(trx);
+        await wrapUp(trx, { stakeholderId, sessionId }, ending);
+        await sql`rollback to savepoint said`.execute(trx);
+        const { reason, dispositionId, labels } = ending;
+        const said: EndingSaid = {
+          ending: { labels, ...(reason !== undefined && { reason }), ...(dispositionId !== undefined && { dispositionId }) },
+          from,
+          who: { userId: who.userId, name: who.name, stakeholderId, homeId: who.homeId },
+          origin: { requestId: origin.requestId, ip: origin.ip, via: origin.via },
+        };
+        const row = { owner_id: from.ownerId, user_id: who.userId, seen_seq: running.last_seq, ends_at: endsAt, said: JSON.stringify(said) };
+        await trx
+          .insertInto("chat_ending")
+          .values({ session_id: sessionId, stakeholder_id: stakeholderId, ...row })
+          .onConflict((conflict) => conflict.column("session_id").doUpdateSet(row))
+          .execute();
+        await addJob(trx, END_CHATS, {}, { key: `end-${sessionId}`, runAt: endsAt });
+        return true;
+      });
+      const session = await present(stakeholderId, sessionId);
+      return isBegun ? session : fail.conflict("The conversation is not a running chat", session);
+    },
+
+    takeBack: async (who, sessionId) => {
+      const { stakeholderId, userId } = who;
+      await present(stakeholderId, sessionId);
+      await database.transaction(stakeholderId, async (trx) => {
+        await trx
+          .deleteFrom("chat_ending")
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("session_id", "=", sessionId)
+          .where("user_id", "=", userId)
+          .execute();
+      });
+      const session = await present(stakeholderId, sessionId);
+      return session.status === "active" ? session : fail.conflict("The conversation has ended", session);
+    },
+
+    sweep: async () => {
+      const due = await database.query<{ stakeholderId: number; sessionId: number }>(PLATFORM, {
+        name: "chat_endings_due",
+        text: 'select stakeholder_id as "stakeholderId", session_id as "sessionId" from chat_ending where ends_at <= $1 order by ends_at, session_id',
+        values: [now()],
+      });
+      for (const { stakeholderId, sessionId } of due)
+        await finish(stakeholderId, sessionId).catch((problem: unknown) => {
+          if (problem instanceof AppError) return giveUp(stakeholderId, sessionId, problem);
+          throw problem;
+        });
+    },
+  };
+};

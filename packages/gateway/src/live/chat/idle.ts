@@ -1,0 +1,162 @@
+import { IDLE_TEXTS } from "@parley/core/contract/messenger/support-settings";
+import { type Calendar, openStateAt } from "@parley/core/hours";
+import { sql, type Transaction } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import type { NewMessage, Written } from "../message-statement.ts";
+import { activity, writeIn } from "./activity.ts";
+import { tellLeft, tellSession, tellStored } from "./announce.ts";
+import type { ChatContext } from "./context.ts";
+import { hoursOf } from "./read-calendar.ts";
+
+/** As many in one transaction: a batch that dies with its process is done anew by the next. */
+const AT_ONCE = 200;
+const MINUTE_MS = 60_000;
+const ENDED = "The customer did not answer";
+const SILENT = "The customer said nothing more";
+
+/** Chats in which the customer says nothing more are asked about and ended, and whoever waits without a word has left, as the stakeholder has set (docs/adr/0130). */
+export interface Idle {
+  /** All that are due. Processes that look at once share them, and to each conversation each thing happens once. */
+  sweep(): Promise<void>;
+}
+
+interface Rules {
+  readonly stakeholderId: number;
+  readonly askMinutes: number | null;
+  readonly endMinutes: number | null;
+  readonly askText: string;
+  readonly endText: string;
+  readonly silenceMinutes: number | null;
+}
+
+interface Due {
+  readonly id: number;
+  readonly botId: number;
+  readonly ownerId: number | null;
+  readonly lastSeq: number;
+  readonly customerName: string;
+}
+
+const RULES = `select stakeholder_id as "stakeholderId", idle_ask_minutes as "askMinutes", idle_end_minutes as "endMinutes", idle_ask_text as "askText",
+    idle_end_text as "endText", silence_minutes as "silenceMinutes"
+  from support_setting where idle_ask_minutes is not null or silence_minutes is not null order by stakeholder_id`;
+
+/** The customer's turn: somebody has answered them, and nobody has set the chat aside. Mails have all the time in the world. */
+const THEIR_TURN = sql`s.status = 'active' and s.waiting_since is null and s.snoozed_at is null and s.platform <> 'email'`;
+const ASKED_SINCE = sql`s.idle_asked_at is not null and (s.customer_said_at is null or s.customer_said_at < s.idle_asked_at)`;
+
+/** The team was there all the time from one moment to another: whoever is silent at night has not left. */
+const isOpenThroughout = (calendar: Calendar, from: Date, to: Date): boolean => {
+  const { isOpen, changesAt } = openStateAt(calendar, from);
+  return isOpen && (changesAt === null || changesAt > to);
+};
+
+/** Said by the bot, once: its client id names the message after which it is said. */
+const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at: Date): NewMessage => ({
+  sessionId: id,
+  clientId: `idle-${kind}-${lastSeq}`,
+  timestamp: at.getTime(),
+  direction: "out",
+  kind: "text",
+  senderType: "bot",
+  senderId: botId,
+  senderName: null,
+  body,
+  attachmentIds: [],
+  gate: "any",
+});
+
+export const createIdle = ({ database, live, reader, now, log }: Pick<ChatContext, "database" | "live" | "reader" | "now" | "log">): Idle => {
+  /** One look: changes the rows that are due and that nobody works on at this moment, and says what happened to each. */
+  const look = async (
+    stakeholderId: number,
+    which: ReturnType<typeof sql>,
+    change: ReturnType<typeof sql>,
+    follow: (trx: Transaction<Schema>, due: readonly Due[]) => Promise<NewMessage[]>,
+    told: { readonly queue: boolean; readonly left?: true },
+  ): Promise<void> => {
+    for (;;) {
+      const { ids, written } = await database.transaction(stakeholderId, async (trx): Promise<{ ids: number[]; written: Written[] }> => {
+        const { rows } = await sql<Due>`with due as materialized (
+            select s.id from chat_session s where s.stakeholder_id = ${stakeholderId}::int and ${which}
+            order by s.last_activity_at, s.id limit ${AT_ONCE} for update skip locked)
+          update chat_session s set ${change} from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id where s.id = due.id
+          returning s.id, s.bot_id as "botId", s.owner_id as "ownerId", s.last_seq as "lastSeq", c.name as "customerName"`.execute(trx);
+        const lines = await follow(trx, rows);
+        return { ids: rows.map(({ id }) => id), written: lines.length === 0 ? [] : await writeIn(trx, stakeholderId, lines) };
+      });
+      tellStored(live, written);
+      for (const session of await reader.many(stakeholderId, ids)) {
+        tellSession(live, session, { queue: told.queue });
+        if (told.left) tellLeft(live, session, "abandoned");
+      }
+      if (ids.length < AT_ONCE) return;
+    }
+  };
+
+  const ended = (trx: Transaction<Schema>, stakeholderId: number, due: Due, verb: "ended" | "abandoned", reason: string) =>
+    audit(
+      trx,
+      SYSTEM,
+      { entity: "session", verb },
+      { stakeholderId, entityId: due.id, ...(verb === "ended" && { before: { ownerId: due.ownerId } }), after: { reason, ownerId: due.ownerId } },
+    );
+
+  const apply = async ({ stakeholderId, askMinutes, endMinutes, askText, endText, silenceMinutes }: Rules): Promise<void> => {
+    const at = now();
+    const since = (minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS);
+    const calendar = await hoursOf(database, stakeholderId);
+    if (askMinutes !== null && endMinutes !== null && isOpenThroughout(calendar, since(endMinutes), at))
+      await look(
+        stakeholderId,
+        sql`${THEIR_TURN} and ${ASKED_SINCE} and greatest(s.idle_asked_at, s.last_activity_at) <= ${since(endMinutes)}::timestamptz`,
+        sql`status = 'ended', ended_at = ${at}::timestamptz, end_reason = ${ENDED}, unread = 0`,
+        async (trx, due) => {
+          for (const one of due) {
+            await ended(trx, stakeholderId, one, "ended", ENDED);
+            if (one.ownerId !== null)
+              await notify(trx, one.ownerId, { type: "session", title: `The chat with ${one.customerName} has ended: the customer did not answer` });
+          }
+          return due.flatMap((one) => [
+            line(one, "end", endText || IDLE_TEXTS.end, at),
+            activity(one.id, "The conversation ended because the customer did not answer"),
+          ]);
+        },
+        { queue: false },
+      );
+    if (askMinutes !== null && isOpenThroughout(calendar, since(askMinutes), at))
+      await look(
+        stakeholderId,
+        sql`${THEIR_TURN} and not (${ASKED_SINCE}) and s.last_activity_at <= ${since(askMinutes)}::timestamptz`,
+        // By the clock of the database, which keeps when the customer spoke.
+        sql`idle_asked_at = now()`,
+        async (_trx, due) => due.map((one) => line(one, "ask", askText || IDLE_TEXTS.ask, at)),
+        { queue: false },
+      );
+    if (silenceMinutes !== null && isOpenThroughout(calendar, since(silenceMinutes), at))
+      await look(
+        stakeholderId,
+        sql`s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email' and s.queued_at <= ${since(silenceMinutes)}::timestamptz
+          and (s.customer_said_at is null or s.customer_said_at <= ${since(silenceMinutes)}::timestamptz)`,
+        sql`status = 'abandoned', ended_at = ${at}::timestamptz, end_reason = ${SILENT}, unread = 0, waiting_since = null`,
+        async (trx, due) => {
+          for (const one of due) await ended(trx, stakeholderId, one, "abandoned", SILENT);
+          return due.map((one) => activity(one.id, `${one.customerName} said nothing more and left the queue`));
+        },
+        { queue: true, left: true },
+      );
+  };
+
+  return {
+    sweep: async () => {
+      // What goes wrong for one stakeholder leaves the others alone; the next minute looks again.
+      for (const rules of await database.query<Rules & Record<string, unknown>>(PLATFORM, { name: "idle_rules", text: RULES, values: [] }))
+        await apply(rules).catch((error: unknown) =>
+          log.error({ err: error, stakeholderId: rules.stakeholderId }, "idle chats could not be looked after"),
+        );
+    },
+  };
+};

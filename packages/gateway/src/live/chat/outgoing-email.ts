@@ -1,0 +1,278 @@
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import { ADDRESSEES_MAX, EMAIL_SUBJECT_MAX, type Party } from "@parley/core/contract/messenger/emails";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import type { Schema } from "../../db/schema.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { Who } from "../../reach/who.ts";
+import { activity, writeIn } from "./activity.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import { checkContent } from "./content.ts";
+import type { ChatContext } from "./context.ts";
+import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress } from "./email-rows.ts";
+
+/** The job that sends one. */
+export const SEND_EMAIL = "sendEmail";
+
+/** An answer by e-mail; what is left out is as `replyTo` has it. */
+export interface EmailReply {
+  readonly sessionId: number;
+  readonly clientId: string;
+  readonly body: string;
+  readonly attachmentIds: readonly number[];
+  readonly timestamp?: number | undefined;
+  readonly to?: readonly string[] | undefined;
+  readonly cc?: readonly string[] | undefined;
+  readonly bcc?: readonly string[] | undefined;
+  readonly subject?: string | undefined;
+}
+
+export interface NewThread {
+  readonly addressId: number;
+  readonly clientId: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Whom the next mail of a conversation goes to, and under which subject: all who took part in the last one (field notes 61), but ourselves. */
+export interface ReplyTo {
+  readonly to: readonly Party[];
+  readonly cc: readonly Party[];
+  readonly subject: string;
+  /** What it answers: Message-IDs, the nearest last. */
+  readonly refs: readonly string[];
+}
+
+/** Mails of support agents: stored with their message in one transaction, and sent by a job that goes with it. */
+export interface OutgoingEmail {
+  /** Into a running conversation of one's own, or one that has ended. */
+  reply(who: Who, mail: EmailReply): Promise<Message>;
+  begin(who: Who, mail: NewThread): Promise<ChatSession>;
+  retry(who: Who, emailId: number): Promise<void>;
+  replyTo(stakeholderId: number, sessionId: number): Promise<{ readonly address: OwnAddress; readonly next: ReplyTo } | undefined>;
+}
+
+type Thread = OwnAddress & { readonly subject: string };
+interface LastMail {
+  readonly direction: "in" | "out";
+  readonly rfcId: string;
+  readonly refs: string[];
+  readonly from: Party;
+  readonly to: Party[];
+  readonly cc: Party[];
+}
+
+const RE = /^(re|aw|sv|antw|odp|tr)\s*:/i;
+const answering = (subject: string): string => (RE.test(subject) ? subject : `Re: ${subject}`.trim()).slice(0, EMAIL_SUBJECT_MAX);
+const parties = (addresses: readonly string[] | undefined): Party[] | undefined =>
+  addresses?.map((address) => ({ name: "", address: address.toLowerCase() }));
+/** Answers without a key come to the address itself. */
+const isOwn = (own: string, address: string): boolean => address === own || address.replace(/\+[^@]*@/, "@") === own;
+
+const REFS_MAX = 50;
+
+export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
+  const { database, live, reader, now } = context;
+
+  const threadOf = async (stakeholderId: number, sessionId: number): Promise<Thread | undefined> => {
+    const [thread] = await database.query<Thread>(stakeholderId, {
+      name: "email_thread_of",
+      text: `select ${OWN_ADDRESS}, t.subject from email_thread t join email_address a on a.id = t.address_id
+        where ($1 = 0 or t.stakeholder_id = $1) and t.session_id = $2`,
+      values: [stakeholderId, sessionId],
+    });
+    return thread;
+  };
+
+  const replyTo: OutgoingEmail["replyTo"] = async (stakeholderId, sessionId) => {
+    const thread = await threadOf(stakeholderId, sessionId);
+    if (!thread) return undefined;
+    const [last] = await database.query<LastMail>(stakeholderId, {
+      name: "email_last",
+      text: `select direction, rfc_id as "rfcId", refs, from_party as "from", to_parties as "to", cc_parties as cc from email
+        where ($1 = 0 or stakeholder_id = $1) and session_id = $2 and not is_auto order by id desc limit 1`,
+      values: [stakeholderId, sessionId],
+    });
+    const others = (given: readonly Party[]) => given.filter(({ address }) => !isOwn(thread.address.toLowerCase(), address));
+    const { subject } = thread;
+    if (!last) return { address: thread, next: { to: [], cc: [], subject: answering(subject), refs: [] } };
+    const refs = [...new Set([...last.refs, last.rfcId])].slice(-REFS_MAX);
+    const next =
+      last.direction === "in"
+        ? { to: [last.from], cc: others([...last.to, ...last.cc]).filter(({ address }) => address !== last.from.address) }
+        : { to: others(last.to), cc: others(last.cc) };
+    return { address: thread, next: { ...next, subject: answering(subject), refs } };
+  };
+
+  const queue = (trx: Transaction<Schema>, emailId: number): Promise<void> => addJob(trx, SEND_EMAIL, { emailId }, { key: `email ${emailId}` });
+
+  /** The conversation as it is, where a mail cannot be written into it. */
+  const refuse = (session: ChatSession): never => {
+    if (session.platform !== "email") return fail.conflict("This conversation is not by e-mail", session);
+    if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
+    return fail.conflict("Take the conversation first", session);
+  };
+
+  return {
+    replyTo,
+
+    reply: async (who, mail) => {
+      const { stakeholderId } = who;
+      const { sessionId } = mail;
+      const found = await replyTo(stakeholderId, sessionId);
+      const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+      if (!found) return refuse({ ...session, platform: "web" });
+      const { address, next } = found;
+      const content = await checkContent(database, stakeholderId, mail);
+      const to = parties(mail.to) ?? next.to;
+      const cc = parties(mail.cc) ?? next.cc;
+      const bcc = parties(mail.bcc) ?? [];
+      if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
+      if (to.length + cc.length + bcc.length > ADDRESSEES_MAX)
+        return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+      const written = await database.transaction(stakeholderId, async (trx) => {
+        // Waited for by a statement of its own, so that the next one sees what a doubled call has stored.
+        await sql`select id from chat_session where stakeholder_id = ${stakeholderId} and id = ${sessionId} for update`.execute(trx);
+        const [stored] = await writeIn(trx, stakeholderId, [
+          {
+            ...content,
+            sessionId,
+            clientId: mail.clientId,
+            timestamp: mail.timestamp ?? now().getTime(),
+            direction: "out",
+            senderType: "agent",
+            senderId: who.userId,
+            senderName: who.name,
+            gate: "mail",
+          },
+        ]);
+        if (stored?.outcome !== "stored") return stored;
+        const id = await insertEmail(trx, {
+          stakeholderId,
+          sessionId,
+          messageId: stored.message.id,
+          direction: "out",
+          rfcId: newRfcId(address.address),
+          refs: next.refs,
+          from: { name: address.name, address: address.address.toLowerCase() },
+          to,
+          cc,
+          bcc,
+          subject: mail.subject ?? next.subject,
+        });
+        await queue(trx, id);
+        return stored;
+      });
+      if (written?.outcome === "stored") {
+        tellStored(live, [written]);
+        // Nobody of theirs wrote over a socket, from which their windows would know that the customer waits no more.
+        const now = await reader.get(stakeholderId, sessionId);
+        if (now) tellSession(live, now, { queue: false });
+      }
+      if (written?.outcome === "stored" || written?.outcome === "known") {
+        if (written.message.senderId !== who.userId) return fail.conflict("This client id is in use. Send the message under another one");
+        return written.message;
+      }
+      return written?.outcome === "refused" ? refuse((await reader.get(stakeholderId, sessionId)) ?? session) : fail.notFound();
+    },
+
+    begin: async (who, mail) => {
+      const { stakeholderId } = who;
+      if (mail.to.length + mail.cc.length + mail.bcc.length > ADDRESSEES_MAX)
+        return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+      const [address] = await database.query<OwnAddress>(stakeholderId, {
+        name: "email_address_of",
+        text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2 and a.is_active`,
+        values: [stakeholderId, mail.addressId],
+      });
+      if (!address) return fail.invalid({ path: "addressId", message: "There is no such address that is in use" });
+      const { botId } = address;
+      if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+      const [receiver = ""] = mail.to;
+      const begun = await database.transaction(stakeholderId, async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`email begun ${stakeholderId} ${mail.clientId}`}, 0))`.execute(trx);
+        const known = await trx
+          .selectFrom("email_thread")
+          .select("session_id")
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("client_id", "=", mail.clientId)
+          .executeTakeFirst();
+        if (known) return { sessionId: known.session_id, written: [] };
+        const customer = await customerOf(trx, stakeholderId, { name: "", address: receiver });
+        const at = now();
+        const sessionId = await beginThread(trx, {
+          address: { ...address, botId },
+          customerId: customer.id,
+          subject: mail.subject,
+          at,
+          ownerId: who.userId,
+          clientId: mail.clientId,
+        });
+        const written = await writeIn(trx, stakeholderId, [
+          activity(sessionId, `${who.name} began the conversation`),
+          {
+            sessionId,
+            clientId: mail.clientId,
+            timestamp: at.getTime(),
+            direction: "out",
+            kind: "text",
+            senderType: "agent",
+            senderId: who.userId,
+            senderName: who.name,
+            body: mail.body,
+            attachmentIds: [],
+            gate: "mail",
+          },
+        ]);
+        const last = written.at(-1);
+        if (last?.outcome !== "stored") throw new Error("the first mail of a conversation was not stored");
+        const id = await insertEmail(trx, {
+          stakeholderId,
+          sessionId,
+          messageId: last.message.id,
+          direction: "out",
+          rfcId: newRfcId(address.address),
+          refs: [],
+          from: { name: address.name, address: address.address.toLowerCase() },
+          to: parties(mail.to) ?? [],
+          cc: parties(mail.cc) ?? [],
+          bcc: parties(mail.bcc) ?? [],
+          subject: mail.subject,
+        });
+        await queue(trx, id);
+        return { sessionId, written };
+      });
+      const session = (await reader.get(stakeholderId, begun.sessionId)) ?? fail.notFound();
+      if (begun.written.length > 0) {
+        tellStored(live, begun.written);
+        tellSession(live, session, { queue: true });
+      }
+      return session;
+    },
+
+    retry: async ({ stakeholderId }, emailId) => {
+      await database.transaction(stakeholderId, async (trx) => {
+        const again = await trx
+          .updateTable("email")
+          .set({ state: "queued", error: null, tries: 0 })
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", emailId)
+          .where("state", "=", "failed")
+          .returning("id")
+          .executeTakeFirst();
+        if (again) return queue(trx, emailId);
+        const present = await trx
+          .selectFrom("email")
+          .select("state")
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", emailId)
+          .executeTakeFirst();
+        if (!present) return fail.notFound();
+        return fail.conflict("Only a mail that could not be delivered is sent again");
+      });
+    },
+  };
+};

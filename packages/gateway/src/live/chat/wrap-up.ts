@@ -1,0 +1,104 @@
+import { SUPPORT_DEFAULTS, type WrapUp } from "@parley/core/contract/messenger/support-settings";
+import type { FieldProblem } from "@parley/core/errors";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import type { Schema } from "../../db/schema.ts";
+
+/** What whoever ends a chat says of it. */
+export interface Ending {
+  readonly reason?: string | undefined;
+  readonly dispositionId?: number | undefined;
+  readonly labels: readonly number[];
+}
+
+/** What is kept of an ending besides the conversation's own columns, in the words of the audit. */
+export interface Wrapped {
+  readonly disposition: string | null;
+  /** Those that it got with its end. */
+  readonly labels: readonly string[];
+}
+
+const settingsOf = async (trx: Transaction<Schema>, stakeholderId: number): Promise<WrapUp> =>
+  (await trx
+    .selectFrom("support_setting")
+    .select(["end_disposition as endDisposition", "end_label as endLabel", "end_note as endNote"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .executeTakeFirst()) ?? SUPPORT_DEFAULTS;
+
+/** What is named stays until the end is written. */
+const readDisposition = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<string> => {
+  const found = await trx
+    .selectFrom("disposition")
+    .select(["name", "is_active"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) return fail.invalid({ path: "dispositionId", message: "There is no such disposition" });
+  return found.is_active ? found.name : fail.invalid({ path: "dispositionId", message: `The disposition "${found.name}" is out of use` });
+};
+
+const addLabels = async (trx: Transaction<Schema>, stakeholderId: number, sessionId: number, labels: readonly number[]): Promise<string[]> => {
+  const wanted = [...new Set(labels)];
+  if (wanted.length === 0) return [];
+  const tags = await trx
+    .selectFrom("tag")
+    .select(["id", "name", "is_active"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "in", wanted)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  if (tags.length < wanted.length) fail.invalid({ path: "labels", message: "There is no such tag" });
+  const added = await trx
+    .insertInto("session_tag")
+    .values(wanted.map((tag_id) => ({ session_id: sessionId, tag_id, stakeholder_id: stakeholderId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("tag_id")
+    .execute();
+  const names = tags.filter(({ id }) => added.some(({ tag_id }) => tag_id === id));
+  const gone = names.find(({ is_active }) => !is_active);
+  if (gone) fail.invalid({ path: "labels", message: `The tag "${gone.name}" is inactive` });
+  return names.map(({ name }) => name);
+};
+
+const exists = async (trx: Transaction<Schema>, text: ReturnType<typeof sql<{ found: boolean }>>): Promise<boolean> =>
+  (await text.execute(trx)).rows[0]?.found === true;
+
+/**
+ * Looks whether an end says what the stakeholder requires (docs/adr/0129), and keeps disposition and labels with the conversation that has just ended. Throws 400 that names each that is missing. What nobody could give is not
+ * required: a disposition or a label while none is in use.
+ */
+export const wrapUp = async (
+  trx: Transaction<Schema>,
+  { stakeholderId, sessionId }: { readonly stakeholderId: number; readonly sessionId: number },
+  { reason = "", dispositionId, labels }: Ending,
+): Promise<Wrapped> => {
+  const asks = await settingsOf(trx, stakeholderId);
+  const disposition = dispositionId === undefined ? null : await readDisposition(trx, stakeholderId, dispositionId);
+  const added = await addLabels(trx, stakeholderId, sessionId, labels);
+  const missing: FieldProblem[] = [];
+  if (
+    asks.endDisposition === "required" &&
+    disposition === null &&
+    (await exists(trx, sql`select exists (select from disposition where stakeholder_id = ${stakeholderId} and is_active) as found`))
+  )
+    missing.push({ path: "dispositionId", message: "Say how the conversation came out" });
+  if (
+    asks.endLabel === "required" &&
+    !(await exists(trx, sql`select exists (select from session_tag where session_id = ${sessionId}) as found`)) &&
+    (await exists(trx, sql`select exists (select from tag where stakeholder_id = ${stakeholderId} and is_active) as found`))
+  )
+    missing.push({ path: "labels", message: "Label the conversation" });
+  if (asks.endNote === "required" && reason === "") missing.push({ path: "reason", message: "Write a note" });
+  const [first, ...others] = missing;
+  if (first) fail.invalid(first, ...others);
+  if (dispositionId !== undefined)
+    await trx
+      .updateTable("chat_session")
+      .set({ disposition_id: dispositionId })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", sessionId)
+      .execute();
+  return { disposition, labels: added };
+};

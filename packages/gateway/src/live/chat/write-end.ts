@@ -1,0 +1,36 @@
+import type { Transaction } from "kysely";
+import { audit, type Cause } from "../../changes/audit.ts";
+import type { Schema } from "../../db/schema.ts";
+import { activity, writeIn } from "./activity.ts";
+import { type Ending, wrapUp } from "./wrap-up.ts";
+
+interface End {
+  readonly stakeholderId: number;
+  readonly sessionId: number;
+  /** Who has it as whoever ends it saw that, with what the audit keeps of acting in their place. */
+  readonly from: { readonly ownerId: number | null };
+  readonly ending: Ending;
+  readonly at: Date;
+}
+
+/** Ends a running chat, with what has to be said of it, its entry and its line; undefined where it does not run any more or is another's. */
+export const writeEnd = async (
+  trx: Transaction<Schema>,
+  cause: Cause<{ readonly entity: "session"; readonly verb: "ended" }>,
+  { stakeholderId, sessionId, from, ending, at }: End,
+): Promise<Awaited<ReturnType<typeof writeIn>> | undefined> => {
+  const ended = await trx
+    .updateTable("chat_session")
+    .set({ status: "ended", ended_at: at, end_reason: ending.reason || null, unread: 0, waiting_since: null })
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", sessionId)
+    .where("status", "=", "active")
+    .where("owner_id", "is not distinct from", from.ownerId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!ended) return undefined;
+  const { disposition, labels } = await wrapUp(trx, { stakeholderId, sessionId }, ending);
+  const after = { reason: ending.reason || null, ...(disposition !== null && { disposition }), ...(labels.length > 0 && { labels }), ...from };
+  await audit(trx, cause, { entity: "session", verb: "ended" }, { stakeholderId, entityId: sessionId, before: from, after });
+  return writeIn(trx, stakeholderId, [activity(sessionId, `${cause.who.name} ended the conversation`)]);
+};

@@ -1,0 +1,137 @@
+import type { Party } from "@parley/core/contract/messenger/emails";
+import type { Database } from "../db/database.ts";
+import { reachableAddress } from "./public-host.ts";
+
+/** A mail of a conversation: of the stakeholder, not of Parley. */
+export interface RawMail {
+  readonly from: Party;
+  readonly replyTo: string;
+  readonly to: readonly Party[];
+  readonly cc: readonly Party[];
+  readonly bcc: readonly Party[];
+  readonly subject: string;
+  readonly text: string;
+  /** Without angle brackets. */
+  readonly messageId: string;
+  /** What it answers, the nearest last. */
+  readonly references: readonly string[];
+  /** No person wrote it: says so, so that no program answers it (RFC 3834). */
+  readonly isAuto: boolean;
+  readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
+  /** Signs it (RFC 6376). */
+  readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
+  /** By this one instead of the server of the platform. */
+  readonly server?: MailServer;
+}
+
+/** A mail server of a stakeholder's own. */
+interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly auth?: { readonly user: string; readonly pass: string };
+}
+
+/** `isFinal`: another try would not help. `reason` may be read by staff: the answer of the server, which says nothing of how we signed in. */
+export type Sent = { readonly sent: true } | { readonly sent: false; readonly isFinal: boolean; readonly code: string; readonly reason: string };
+export type SendRaw = (mail: RawMail) => Promise<Sent>;
+
+const PATIENCE_MS = 20_000;
+const REASON_MAX = 300;
+
+const bracketed = (id: string): string => `<${id}>`;
+
+const PATIENCE = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+
+/** As the library takes it. */
+const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, server: _server, ...mail }: RawMail) => ({
+  ...mail,
+  to: [...to],
+  cc: [...cc],
+  bcc: [...bcc],
+  attachments: [...attachments],
+  messageId: bracketed(messageId),
+  ...(references.length > 0 && { references: references.map(bracketed), inReplyTo: bracketed(references.at(-1) ?? "") }),
+  ...(isAuto && { headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" } }),
+});
+
+const failureOf = (error: unknown): Sent => {
+  const { responseCode, code, command, response } = error as { responseCode?: number; code?: string; command?: string; response?: string };
+  const isFinal = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
+  // What a server says to a sign-in may quote it.
+  const answered = isFinal && command !== "AUTH" && response ? response : undefined;
+  return {
+    sent: false,
+    isFinal,
+    code: code ?? "no code",
+    reason: (answered ?? "The mail server cannot be reached").replace(/\s+/g, " ").slice(0, REASON_MAX),
+  };
+};
+
+/** Begins TLS with the first byte (RFC 8314); at any other port it is asked for. */
+const TLS_PORT = 465;
+
+/** A connection of its own for each mail: a stakeholder's server has few of them, and none is kept open for days. */
+const sendByOwn = async ({ host, port, auth }: MailServer, insideToo: boolean, message: object): Promise<Sent> => {
+  const address = await reachableAddress(host, { insideToo });
+  // A name may come to resolve again, so this is no failure for good.
+  if (address === undefined) return { sent: false, isFinal: false, code: "EHOST", reason: `The mail server ${host} has no public address` };
+  const transport = (await import("nodemailer")).createTransport({
+    host: address,
+    port,
+    secure: port === TLS_PORT,
+    // A password is told to nobody but the server of that name.
+    requireTLS: !insideToo,
+    tls: { servername: host, rejectUnauthorized: !insideToo },
+    ...(auth && { auth: { ...auth } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...PATIENCE,
+  });
+  try {
+    await transport.sendMail(message);
+    return { sent: true };
+  } catch (error) {
+    return failureOf(error);
+  } finally {
+    transport.close();
+  }
+};
+
+interface Options {
+  readonly database: Database;
+  readonly smtpUrl: string | undefined;
+  /** Whether servers of stakeholders may stand in private networks. */
+  readonly insideToo: boolean;
+}
+
+/** By SMTP, or without a server into the embedded mailbox, once for each Message-ID. */
+export const createSendRaw = ({ database, smtpUrl, insideToo }: Options): SendRaw => {
+  const byPlatform = smtpUrl === undefined ? intoMailbox(database) : bySmtp(smtpUrl);
+  return (mail) => (mail.server === undefined ? byPlatform(mail) : sendByOwn(mail.server, insideToo, messageOf(mail)));
+};
+
+const intoMailbox =
+  (database: Database): SendRaw =>
+  async ({ to, cc, bcc, subject, text, messageId }) => {
+    await database.platform
+      .insertInto("mail")
+      .values({ to_address: [...to, ...cc, ...bcc].map(({ address }) => address).join(", "), subject, text, html: null, message_id: messageId })
+      .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
+      .execute();
+    return { sent: true };
+  };
+
+const bySmtp = (smtpUrl: string): SendRaw => {
+  const connect = async () =>
+    (await import("nodemailer")).createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...PATIENCE });
+  let transport: ReturnType<typeof connect> | undefined;
+  return async (mail) => {
+    try {
+      transport ??= connect();
+      await (await transport).sendMail(messageOf(mail));
+      return { sent: true };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+};

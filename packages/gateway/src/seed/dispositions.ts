@@ -1,0 +1,32 @@
+import { dispositions } from "@parley/core/contract/messenger/dispositions";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
+import { createRandom } from "./random.ts";
+
+/** How chats of each client may come out, with how often they do. */
+const DISPOSITIONS: Readonly<Record<number, readonly (readonly [name: string, weight: number])[]>> = {
+  2: [
+    ["Solved", 56],
+    ["Booked", 18],
+    ["Callback promised", 12],
+    ["No answer", 9],
+    ["Complaint", 5],
+  ],
+  3: [
+    ["Solved", 62],
+    ["Sent to the branch", 20],
+    ["No answer", 12],
+    ["Fraud reported", 6],
+  ],
+};
+
+/** Chats that were ended before the team began to say how they came out, of a hundred. */
+const UNSAID = 8;
+
+/** The dispositions of a client. Answers which one each chat that an agent ended has. Numbers of its own, so that the rest of the demo stays as it was. */
+export const seedDispositions = async (calls: DemoCalls, stakeholderId: number): Promise<() => number | undefined> => {
+  const ids: (readonly [number | undefined, number])[] = [];
+  const call = await calls(keeperOf(stakeholderId));
+  for (const [name, weight] of DISPOSITIONS[stakeholderId] ?? []) ids.push([(await call(dispositions.create, { body: { name } })).id, weight]);
+  const random = createRandom(stakeholderId * 32_452_843);
+  return () => (ids.length === 0 ? undefined : random.weighted([...ids, [undefined, UNSAID]]));
+};

@@ -1,0 +1,52 @@
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
+
+/** The last answer of the server: its code and its words. */
+export interface MailAnswer {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** Hands a mail over as another mail server would, byte for byte (RFC 5321); what stands at the beginning of a line as a dot is doubled. */
+export const handMail = async (
+  port: number,
+  { from, to, raw }: { from: string; to: readonly string[]; raw: string | Buffer },
+): Promise<MailAnswer> => {
+  const socket = connect(port, "127.0.0.1");
+  // A server that dies in the middle has hung up, as one that ends the connection has.
+  socket.on("error", () => socket.destroy());
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const answer = async (): Promise<MailAnswer> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error("the mail server hung up");
+      if (/^\d{3}( |$)/.test(value)) return { code: Number(value.slice(0, 3)), text: value.slice(4) };
+    }
+  };
+  const say = (line: string): Promise<MailAnswer> => {
+    socket.write(`${line}\r\n`);
+    return answer();
+  };
+  try {
+    await answer();
+    await say("EHLO tester.test");
+    await say(`MAIL FROM:<${from}>`);
+    for (const one of to) {
+      const taken = await say(`RCPT TO:<${one}>`);
+      if (taken.code >= 400) return taken;
+    }
+    const ready = await say("DATA");
+    if (ready.code !== 354) return ready;
+    const text = (typeof raw === "string" ? Buffer.from(raw, "utf8") : raw).toString("latin1").replace(/\r?\n/g, "\r\n").replace(/^\./gm, "..");
+    socket.write(Buffer.from(`${text}\r\n.\r\n`, "latin1"));
+    return await answer();
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** A mail as a person's program writes it. */
+export const mailText = ({ body = "Hello", ...head }: { readonly body?: string } & Readonly<Record<string, string>>): string =>
+  `${Object.entries({ "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8", ...head })
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\r\n")}\r\n\r\n${body}`;

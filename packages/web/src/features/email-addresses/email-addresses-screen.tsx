@@ -1,0 +1,71 @@
+import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
+import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { useBots } from "../../kit/bots/use-bots.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
+import { useReadableTeamOptions } from "../../kit/teams/readable-teams.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { SendingButton } from "./sending-button.tsx";
+
+const t = defineMessages("emailAddresses", {
+  lead: "Customers write to these addresses. Each mail becomes a conversation of the inbox, and answers are sent from the same address.",
+  create: "Create e-mail address",
+  edit: "Edit e-mail address",
+  search: "Search addresses",
+  address: "Address",
+  addressHelp: "Mail for this address has to be forwarded to the mail server of this gateway.",
+  name: "Sender name",
+  nameHelp: "What customers read as the sender.",
+  bot: "Bot",
+  botHelp: "Reports count the conversations among those of this bot.",
+  firstBot: "Your first bot",
+  team: "Team",
+  noTeam: "Whoever routing finds",
+  signature: "Signature",
+  reopenDays: "Open again for days",
+  reopenDaysHelp: "An answer within this many days after the end opens the conversation again. A later one begins a new conversation.",
+  autoAnswer: "Automatic answer",
+  autoAnswerHelp: "Sent at once to the first mail of a conversation. Leave it empty to send nothing.",
+  isActive: "Takes mail",
+  yes: "Yes",
+  no: "No longer",
+  empty: "No e-mail addresses yet",
+  emptyText: "Create the address that your customers write to. Their mails then arrive in the inbox.",
+  removed: "No mail is taken for it any more.",
+});
+
+const TEXT_ROWS = 4;
+
+const resource = defineResource("emailAddresses", emailAddresses, t, {
+  fields: {
+    address: { column: { width: 220, grow: 2 }, form: { help: t.ref("addressHelp") } },
+    name: { column: { width: 160, grow: 1 }, form: { help: t.ref("nameHelp") } },
+    botName: { label: t.ref("bot"), text: (name) => name ?? t("firstBot"), column: { id: "bot", width: 140 } },
+    teamName: { label: t.ref("team"), text: (name) => name ?? t("noTeam"), column: { id: "team", width: 160 } },
+    isActive: { text: (isActive) => t(isActive ? "yes" : "no"), column: { id: "active", width: 100 } },
+    botId: { label: t.ref("bot"), form: { choose: t.ref("firstBot"), help: t.ref("botHelp") } },
+    teamId: { label: t.ref("team"), form: { choose: t.ref("noTeam") } },
+    signature: { form: { rows: TEXT_ROWS } },
+    autoAnswer: { form: { rows: TEXT_ROWS, help: t.ref("autoAnswerHelp") } },
+    reopenDays: { form: { help: t.ref("reopenDaysHelp") } },
+  },
+  list: ["address", "name", "teamName", "botName", "isActive"],
+  detail: ["name", "teamName", "botName", "signature", "reopenDays", "autoAnswer", "isActive"],
+  remove: { says: t.ref("removed"), undo: () => true },
+  shown: emailAddressTopic.verbs,
+});
+
+const useExtras = (): ViewExtras<EmailAddress> => {
+  const { data: bots = [] } = useBots();
+  const botOptions = bots.length === 0 ? undefined : bots.map(({ id, name }) => ({ value: String(id), label: () => name }));
+  return { options: { botId: botOptions, teamId: useReadableTeamOptions() } };
+};
+
+/** Spec section 2, email-manager. */
+export const EmailAddressesScreen = resourceScreen(resource, {
+  screen: "email-manager",
+  filters: { isActive: {} },
+  use: useExtras,
+  actions: (address) => <SendingButton key={address.id} address={address} />,
+});

@@ -1,0 +1,44 @@
+import { insights } from "@parley/core/contract/messenger/insights";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Choices } from "./choices.tsx";
+import { DaysCharts } from "./days-charts.tsx";
+import { NowFigures } from "./now-figures.tsx";
+import { StaffingMaps } from "./staffing.tsx";
+import { useChoices } from "./use-insights.ts";
+
+const t = defineMessages("insights", {
+  lead: "Who waits, how fast customers are answered, and how many agents that needs.",
+  ownLead: "How many chats you accepted, how fast, and how long they lasted.",
+  none: "These figures are about support agents",
+  noneText:
+    "Whoever may chat with customers sees their own days here, and a lead everybody's. Ask an administrator for the right if that is your work.",
+});
+
+const title = screenTitle("inbox-insights");
+
+/** Spec section 2, inbox, insights (docs/adr/0126). */
+export const InsightsScreen = () => {
+  const { chosen, choose } = useChoices();
+  const isLead = useCan(insights.now.access);
+  const mayChat = useCan(insights.days.access);
+  if (!mayChat)
+    return (
+      <Page title={title()}>
+        <EmptyState kind="nothingYet" title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={title()} lead={t(isLead ? "lead" : "ownLead")}>
+      <Choices chosen={chosen} choose={choose} isLead={isLead} />
+      {isLead ? <NowFigures seconds={chosen.seconds} /> : null}
+      <DaysCharts chosen={chosen} isLead={isLead} />
+      {isLead ? <StaffingMaps chosen={chosen} /> : null}
+    </Page>
+  );
+};

@@ -1,0 +1,98 @@
+import { addDays, dayIn } from "@parley/core/calendar";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PersonName } from "../../kit/person/person-name.tsx";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { durationText } from "../../ui/text/duration.ts";
+import { countText } from "../../ui/text/number-format.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+
+const t = defineMessages("tickets.owners", {
+  title: "Owner performance",
+  from: "From",
+  to: "To",
+  owner: "Owner",
+  open: "Active now",
+  resolved: "Resolved",
+  inTime: "In time",
+  share: "{count} ({percent} %)",
+  median: "Median time to resolution",
+  none: "–",
+  empty: "Nobody owned a ticket in these days.",
+  order: "The first day has to come before the last one.",
+});
+
+const DAYS = 30;
+
+interface OwnerPerformanceProps {
+  /** Shows the tickets of an owner. */
+  readonly onOwner: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** What each owner has at work, and resolved between two days: how many, how many of them in time, how fast. */
+export const OwnerPerformance = ({ onOwner, onClose }: OwnerPerformanceProps) => {
+  const today = dayIn(useTimeZone(), Date.now());
+  const [from, setFrom] = useState(() => addDays(today, 1 - DAYS));
+  const [last, setLast] = useState(today);
+  const isWrong = from === "" || last === "" || from > last;
+  const { data, error, refetch } = useQuery({
+    ...ticketCalls.ownerPerformance.options({ query: { from, to: isWrong ? addDays(today, 1) : addDays(last, 1) } }),
+    enabled: !isWrong,
+  });
+  const shareText = (inTime: number, resolved: number) =>
+    resolved === 0 ? t("none") : t("share", { count: countText(inTime), percent: String(Math.round((100 * inTime) / resolved)) });
+  const content = () => {
+    if (data === undefined) {
+      if (isWrong) return null;
+      return error === null ? <Skeleton count={4} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    }
+    if (data.length === 0) return <p className="parley-muted">{t("empty")}</p>;
+    return (
+      <table className="parley-ticket-steps">
+        <thead>
+          <tr>
+            {(["owner", "open", "resolved", "inTime", "median"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ owner, open, resolved, inTime, medianResolutionSeconds: median }) => (
+            <tr key={owner.id}>
+              <th scope="row">
+                <Button size="small" variant="minimal" onClick={() => onOwner(owner.id)}>
+                  <PersonName name={owner.name} />
+                </Button>
+              </th>
+              <td>{countText(open)}</td>
+              <td>{countText(resolved)}</td>
+              <td>{shareText(inTime, resolved)}</td>
+              <td>{median === null ? t("none") : durationText(median)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  };
+  return (
+    <Dialog open width="wide" title={t("title")} onClose={onClose}>
+      <div className="parley-ticket-until">
+        <Labelled label={t("from")}>{(control) => <TextInput {...control} type="date" value={from} onChange={setFrom} />}</Labelled>
+        <Labelled label={t("to")} {...(isWrong && { error: t("order") })}>
+          {(control) => <TextInput {...control} type="date" value={last} onChange={setLast} />}
+        </Labelled>
+      </div>
+      {content()}
+    </Dialog>
+  );
+};

@@ -1,0 +1,177 @@
+import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
+import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
+import type { TicketConversations } from "@parley/core/contract/messenger/ticket-conversations";
+import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { connection } from "../../shared/connection/connection.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { Composer } from "../../ui/chat/composer.tsx";
+import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
+import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { FailureCallout } from "../../ui/feedback/failure-callout.tsx";
+import { useTicketDrafts } from "./use-ticket-drafts.ts";
+
+const t = defineMessages("tickets.composer", {
+  reply: "Reply",
+  replyPlaceholder: "Write to the customer",
+  note: "Note",
+  notePlaceholder: "Write a note. Only staff see it",
+  sending: "The message is being sent",
+  owned: "{name} has this conversation. You can leave a note.",
+  openChat: "Open the chat",
+  take: "The customer waits in the queue. Accept the chat to reply.",
+  accept: "Accept",
+  write: "No conversation of this ticket is running. A reply is stored in the last one.",
+  closed: "No conversation of this ticket is running, and your role may not write outside of one. You can leave a note.",
+  none: "This ticket has no conversation, so there is nowhere to reply. You can leave a note.",
+  other: "{name} has another open conversation ({platform}).",
+  add: "Add it to the ticket",
+  hidden: {
+    one: "{count} conversation of this ticket is not shown: your role may not read conversations.",
+    other: "{count} conversations of this ticket are not shown: your role may not read conversations.",
+  },
+});
+
+const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
+const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
+type Mode = "reply" | "note";
+/** As the contract allows them. */
+const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
+const NOTE_MAX = 4000;
+
+const supportCalls = areaQueries("support", support);
+/** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
+const newClientId = (): string => `ticket-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+interface TicketComposerProps {
+  readonly ticket: Ticket;
+  readonly found: TicketConversations;
+}
+
+/** Why nothing reaches the customer at the moment, and what can be done about it. */
+const Standing = ({ ticket, found }: TicketComposerProps) => {
+  const paths = useChatPaths();
+  const deniedTake = useDeniedReason(support.accept.access);
+  const deniedAdd = useDeniedReason(tickets.addConversation.access);
+  const take = useMutation(supportCalls.accept.mutation());
+  const add = useMutation(ticketCalls.addConversation.mutation());
+  const refresh = useMutation(ticketCalls.clickToRead.mutation({ quiet: true }));
+  const target = found.items.find(({ session }) => session.id === found.replyTo);
+  const why = () => {
+    if (target === undefined) return found.items.length === 0 ? t("none") : t("closed");
+    const { session, way } = target;
+    if (way === "owned") return t("owned", { name: session.ownerName ?? "" });
+    if (way === "send") return undefined;
+    return t(way);
+  };
+  const reason = why();
+  return (
+    <>
+      {found.hidden === 0 ? null : <Callout>{t("hidden", { count: found.hidden })}</Callout>}
+      {reason === undefined ? null : (
+        <Callout>
+          <div className="parley-ticket-standing">
+            <span>{reason}</span>
+            {target?.way === "take" ? (
+              <Button
+                size="small"
+                intent="primary"
+                loading={take.isPending}
+                disabledReason={deniedTake}
+                onClick={() =>
+                  take.mutate({ body: { sessionId: target.session.id } }, { onSettled: () => refresh.mutate({ body: { id: ticket.id } }) })
+                }
+              >
+                {t("accept")}
+              </Button>
+            ) : null}
+            {target?.way === "owned" && deniedTake === undefined ? (
+              <LinkButton size="small" to={paths.activeChat(target.session.id)}>
+                {t("openChat")}
+              </LinkButton>
+            ) : null}
+          </div>
+        </Callout>
+      )}
+      {found.others.map((session) => (
+        <Callout key={session.id}>
+          <div className="parley-ticket-standing">
+            <span>{t("other", { name: session.customerName, platform: platformName(session.platform) })}</span>
+            <Button
+              size="small"
+              loading={add.isPending}
+              disabledReason={deniedAdd}
+              onClick={() => add.mutate({ body: { id: ticket.id, session_id: session.id } })}
+            >
+              {t("add")}
+            </Button>
+          </div>
+        </Callout>
+      ))}
+    </>
+  );
+};
+
+/** Where a reply or a note of a ticket is written. Give it the ticket's id as `key`. */
+export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
+  const user = useUser();
+  const { id } = ticket;
+  const { texts, write, keep } = useTicketDrafts(id);
+  const target = found.items.find(({ session }) => session.id === found.replyTo);
+  const mayReply = target?.way === "send" || target?.way === "write";
+  const [chosen, setChosen] = useState<Mode>("reply");
+  const [clientId, setClientId] = useState(newClientId);
+  const deniedReply = useDeniedReason(tickets.reply.access);
+  const deniedNote = useDeniedReason(tickets.addNote.access);
+  const reply = useMutation(ticketCalls.reply.mutation({ quiet: true }));
+  const note = useMutation(ticketCalls.addNote.mutation({ quiet: true }));
+  const sessionId = target?.session.id ?? 0;
+  const files = usePendingFiles(
+    FILE_RULES,
+    useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
+  );
+  const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
+  const denied = mode === "reply" ? deniedReply : deniedNote;
+  const isBusy = reply.isPending || note.isPending;
+  const sent = () => {
+    write(mode, "");
+    keep();
+    files.clear();
+    setClientId(newClientId());
+  };
+  const send = () => {
+    const body = texts[mode].trim();
+    if (mode === "note") return note.mutate({ body: { id, body } }, { onSuccess: sent });
+    const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    return reply.mutate({ body: { id, session_id: sessionId, clientId, body, attachmentIds } }, { onSuccess: sent });
+  };
+  return (
+    <>
+      <Standing ticket={ticket} found={found} />
+      <FailureCallout problem={(mode === "reply" ? reply.error : note.error) ?? undefined} />
+      <Composer
+        writer={`${user.firstName} ${user.lastName}`}
+        modes={mayReply ? [REPLY, NOTE] : [NOTE]}
+        mode={mode === "reply" ? REPLY : NOTE}
+        onMode={(next) => setChosen(next === "note" ? "note" : "reply")}
+        text={texts[mode]}
+        max={mode === "reply" ? MESSAGE_MAX : NOTE_MAX}
+        onText={(text) => write(mode, text)}
+        onBlur={keep}
+        onSend={send}
+        deniedReason={denied ?? (isBusy ? t("sending") : undefined)}
+        {...(mode === "reply" && target?.way === "send" && { files })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { EmailThread } from "@parley/core/contract/messenger/emails";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { TagsInput } from "../../ui/controls/tags-input.tsx";
+
+const t = defineMessages("emails.head", {
+  from: "From {address}",
+  to: "To {names}",
+  cc: "Cc {names}",
+  change: "Change addressees and subject",
+  toField: "To",
+  ccField: "Cc",
+  bccField: "Bcc",
+  subject: "Subject",
+});
+
+/** What of a mail one may write otherwise than the conversation has it. */
+export interface EmailHeadValues {
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly subject: string;
+}
+
+export const headOf = ({ reply }: EmailThread): EmailHeadValues => ({ ...reply, bcc: [] });
+
+interface EmailHeadProps {
+  readonly thread: EmailThread;
+  readonly values: EmailHeadValues;
+  readonly onChange: (values: EmailHeadValues) => void;
+}
+
+/** Whom the mail that is being written goes to: a line, and four fields when one wants to change it. */
+export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { to, cc, bcc, subject } = values;
+  const change = (part: Partial<EmailHeadValues>) => onChange({ ...values, ...part });
+  if (!isOpen)
+    return (
+      <div className="parley-email-head">
+        <span className="parley-muted">{t("from", { address: thread.address.address })}</span>
+        <span>{t("to", { names: listText([...to]) })}</span>
+        {cc.length === 0 ? null : <span>{t("cc", { names: listText([...cc]) })}</span>}
+        <strong>{subject}</strong>
+        <Button size="small" variant="minimal" onClick={() => setIsOpen(true)}>
+          {t("change")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="parley-email-head is-open">
+      <TagsInput aria-label={t("toField")} placeholder={t("toField")} value={to} onChange={(next) => change({ to: next })} />
+      <TextInput aria-label={t("subject")} placeholder={t("subject")} value={subject} onChange={(next) => change({ subject: next })} />
+      <TagsInput aria-label={t("ccField")} placeholder={t("ccField")} value={cc} onChange={(next) => change({ cc: next })} />
+      <TagsInput aria-label={t("bccField")} placeholder={t("bccField")} value={bcc} onChange={(next) => change({ bcc: next })} />
+    </div>
+  );
+};

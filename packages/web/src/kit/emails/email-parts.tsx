@@ -1,0 +1,105 @@
+import type { Email, Party } from "@parley/core/contract/messenger/emails";
+import { emails } from "@parley/core/contract/messenger/emails";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { WarningSignIcon } from "../../ui/icons.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { MailFrame } from "../mailbox/mail-frame.tsx";
+import { emailCalls } from "./use-email-thread.ts";
+
+const t = defineMessages("emails.parts", {
+  to: "To {names}",
+  cc: "Cc {names}",
+  bcc: "Bcc {names}",
+  quoted: "Earlier mails",
+  original: "Show as sent",
+  hidden: {
+    one: "{count} picture is not shown: loading it would tell the sender that the mail was read.",
+    other: "{count} pictures are not shown: loading them would tell the sender that the mail was read.",
+  },
+  queued: "On its way…",
+  failed: "Not delivered: {reason}",
+  again: "Send again",
+  auto: "Sent automatically",
+  leftOut: "{name} was left out: {reason}",
+});
+
+const namesOf = (parties: readonly Party[]): string => listText(parties.map(({ name, address }) => (name === "" ? address : `${name} <${address}>`)));
+
+/** The mail as its sender drew it, in a frame of its own that runs and loads nothing. */
+const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(emailCalls.html.options({ params: { id: mail.id } }));
+  return (
+    <Dialog title={mail.subject} open onClose={onClose} width="wide">
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton shape="thread" />
+        ) : (
+          <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          {data.hiddenImages === 0 ? null : <p className="parley-muted">{t("hidden", { count: data.hiddenImages })}</p>}
+          <MailFrame html={data.html} />
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const Fate = ({ mail }: { readonly mail: Email }) => {
+  const denied = useDeniedReason(emails.retry.access);
+  const { mutate, isPending } = useMutation(emailCalls.retry.mutation());
+  if (mail.state === "queued") return <span className="parley-muted">{t("queued")}</span>;
+  if (mail.state !== "failed") return null;
+  return (
+    <span className="parley-email-failed" role="alert">
+      <WarningSignIcon size={12} /> {t("failed", { reason: mail.error ?? "" })}{" "}
+      <Button size="small" loading={isPending} disabledReason={denied} onClick={() => mutate({ body: { id: mail.id } })}>
+        {t("again")}
+      </Button>
+    </span>
+  );
+};
+
+/** What a mail has beside its text: whom it went to, what became of it, what it quotes, and how it looked. */
+export const EmailParts = ({ mail }: { readonly mail: Email }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { to, cc, bcc } = mail;
+  return (
+    <div className="parley-email-parts">
+      <div className="parley-email-line">
+        <span>{t("to", { names: namesOf(to) })}</span>
+        {cc.length === 0 ? null : <span>{t("cc", { names: namesOf(cc) })}</span>}
+        {bcc.length === 0 ? null : <span>{t("bcc", { names: namesOf(bcc) })}</span>}
+        {mail.isAuto && mail.direction === "out" ? <span>{t("auto")}</span> : null}
+        <Fate mail={mail} />
+        {mail.hasHtml ? (
+          <Button size="small" variant="minimal" onClick={() => setIsOpen(true)}>
+            {t("original")}
+          </Button>
+        ) : null}
+      </div>
+      {mail.leftOut.map(({ fileName, reason }) => (
+        <div key={fileName} className="parley-email-line">
+          {t("leftOut", { name: fileName, reason })}
+        </div>
+      ))}
+      {mail.quoted === "" ? null : (
+        <details>
+          <summary>{t("quoted")}</summary>
+          <div className="parley-email-quoted" dir="auto">
+            {mail.quoted}
+          </div>
+        </details>
+      )}
+      {isOpen ? <Original mail={mail} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+};

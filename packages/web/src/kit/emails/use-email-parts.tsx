@@ -1,0 +1,21 @@
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { EmailThread } from "@parley/core/contract/messenger/emails";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { EmailParts } from "./email-parts.tsx";
+import { useEmailThread } from "./use-email-thread.ts";
+
+/** What a thread draws beside its messages where it is one of mails, and whom the next mail goes to. */
+export function useEmailParts(session: Pick<ChatSession, "id" | "platform" | "lastSeq">): {
+  readonly thread: EmailThread | undefined;
+  readonly partsOf: ((message: Message) => ReactNode) | undefined;
+} {
+  const { thread, mails } = useEmailThread(session);
+  const partsOf = useCallback(
+    ({ id }: Message) => {
+      const mail = mails.get(id);
+      return mail && <EmailParts mail={mail} />;
+    },
+    [mails],
+  );
+  return useMemo(() => ({ thread, partsOf: session.platform === "email" ? partsOf : undefined }), [thread, partsOf, session.platform]);
+}

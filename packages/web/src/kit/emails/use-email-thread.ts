@@ -1,0 +1,33 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { type Email, type EmailThread, emails } from "@parley/core/contract/messenger/emails";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+
+export const emailCalls = areaQueries("emails", emails);
+
+/** A mail on its way is asked for again so often: no event tells that it left. */
+const ON_ITS_WAY_MS = 2000;
+
+interface ReadThread {
+  readonly thread: EmailThread | undefined;
+  readonly mails: ReadonlyMap<number, Email>;
+}
+
+const mailsOf = (thread: EmailThread | undefined): ReadonlyMap<number, Email> => new Map(thread?.items.map((mail) => [mail.messageId, mail]));
+
+/** What a conversation by e-mail has beside its messages, by their ids; nothing is asked of any other. Asked again whenever a message comes. */
+export function useEmailThread({ id, platform, lastSeq }: Pick<ChatSession, "id" | "platform" | "lastSeq">): ReadThread {
+  const isMail = platform === "email";
+  const { data, refetch } = useQuery({
+    ...emailCalls.thread.options({ params: { sessionId: id } }),
+    enabled: isMail,
+    refetchInterval: ({ state }) => (state.data?.items.some((mail) => mail.state === "queued") ? ON_ITS_WAY_MS : false),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further message is why it is asked again
+  useEffect(() => {
+    if (isMail) void refetch();
+  }, [isMail, lastSeq, refetch]);
+  const mails = useMemo(() => mailsOf(data), [data]);
+  return { thread: data, mails };
+}

@@ -1,0 +1,82 @@
+import type { Attachment, ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import { type Chat, createChat, createLive, type Live, type QueuePlace, type Rating } from "@parley/core/live";
+import { systemClock } from "@parley/core/session";
+
+/** What the gateway answers when a conversation is opened. */
+export interface Opened {
+  readonly visitorKey: string;
+  readonly bot: { readonly name: string };
+  readonly session: ChatSession;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * What a page has to give to the customer's side of a conversation: this directory depends on nothing else of the console, so that a page of somebody else's can give the same
+ * (docs/adr/0130).
+ */
+export interface VisitorHost {
+  /** Where the socket is. */
+  readonly liveUrl: string;
+  /** Opens the conversation of the key, or begins one where there is none or it has ended. */
+  readonly open: (visitorKey: string | undefined) => Promise<Opened>;
+  /** Rejects with what is wrong with the file. */
+  readonly upload: (visitorKey: string, file: File) => Promise<Attachment>;
+  /** The key that this page had; kept so that a reload goes on with the conversation. */
+  readonly storedKey: () => string | undefined;
+  readonly storeKey: (visitorKey: string) => void;
+}
+
+/** A conversation as its customer has it: a socket of its own, opened by the key and by nothing else. All acts reject where the gateway refuses them. */
+export interface VisitorChat {
+  readonly live: Live;
+  readonly chat: Chat;
+  readonly sessionId: number;
+  readonly botName: string;
+  readonly upload: (file: File) => Promise<Attachment>;
+  readonly askPerson: () => Promise<void>;
+  /** Leaves the queue, or ends the conversation. */
+  readonly leave: () => Promise<void>;
+  readonly rate: (rating: Rating) => Promise<void>;
+  readonly place: () => Promise<QueuePlace>;
+  readonly close: () => void;
+}
+
+const ASK_TIMEOUT_MS = 10_000;
+
+/** Opens the conversation that this page had, or begins one. */
+export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
+  const { visitorKey, session, messages, bot } = await host.open(host.storedKey());
+  host.storeKey(visitorKey);
+  const live = createLive({
+    url: host.liveUrl,
+    clock: systemClock,
+    auth: () => ({ visitorKey }),
+    // The key was good a moment ago, so the fault is the gateway's and may pass.
+    onRefused: () => Promise.resolve("later"),
+  });
+  const chat = createChat({
+    live,
+    clock: systemClock,
+    random: Math.random,
+    deliver: ({ clientId, timestamp, body, attachmentIds }, timeoutMs) => live.ask("say", timeoutMs, { clientId, timestamp, body, attachmentIds }),
+  });
+  const take = (now: ChatSession) => chat.dispatch({ type: "session", session: now });
+  take(session);
+  chat.dispatch({ type: "history", sessionId: session.id, messages: [...messages], through: session.lastSeq });
+  void live.open();
+  return {
+    live,
+    chat,
+    sessionId: session.id,
+    botName: bot.name,
+    upload: (file) => host.upload(visitorKey, file),
+    askPerson: async () => take(await live.ask("askPerson", ASK_TIMEOUT_MS)),
+    leave: async () => take(await live.ask("leave", ASK_TIMEOUT_MS)),
+    rate: async (rating) => take(await live.ask("rate", ASK_TIMEOUT_MS, rating)),
+    place: () => live.ask("place", ASK_TIMEOUT_MS),
+    close: () => {
+      chat.dispose();
+      live.close();
+    },
+  };
+}

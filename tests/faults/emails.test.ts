@@ -1,0 +1,205 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+
+const { spawnGateway } = gatewayProcesses();
+
+const DONE = { timeout: 90_000, interval: 50 };
+const CARE = "care@killed.test";
+/** Mails for it stand in the middle of being stored for as long as somebody holds its row. */
+const HELD = "held@killed.test";
+
+interface MailGateway {
+  readonly process: GatewayProcess;
+  readonly mailPort: number;
+}
+
+let db: TestDatabase;
+let dataDir: string;
+const gateways: GatewayProcess[] = [];
+
+/** What a mail server of the world outside was handed: the words of each mail and its Message-ID. */
+const handed: { readonly body: string; readonly id: string }[] = [];
+/** Its answers to mails that say so wait here. */
+const withheld: (() => void)[] = [];
+let withholds = (_body: string): boolean => false;
+const world = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  logger: false,
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      const raw = Buffer.concat(chunks).toString("utf8");
+      const body = raw.slice(raw.indexOf("\r\n\r\n")).trim();
+      handed.push({ body, id: /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? "" });
+      if (withholds(body)) withheld.push(() => done());
+      else done();
+    });
+  },
+});
+world.on("error", () => undefined);
+
+beforeAll(async () => {
+  world.listen(0, "127.0.0.1");
+  await once(world.server, "listening");
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "parley-emails-"));
+  const gateway = await begin();
+  const token = await signIn(gateway, "admin@acacia.test");
+  for (const address of [CARE, HELD]) await call(gateway, token, "email/addresses", { address, name: "Care" });
+  await end(gateway, "SIGTERM");
+});
+afterEach(async () => {
+  for (const process of gateways.splice(0)) await process.end("SIGTERM");
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => world.close(() => resolve()));
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+};
+const begin = async (): Promise<MailGateway> => {
+  const mailPort = await freePort();
+  const smtp = `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}`;
+  const process = await spawnGateway({
+    DATABASE_URL: databaseUrl(db.connection),
+    DATA_DIR: dataDir,
+    DEMO: "0",
+    LOG_LEVEL: "fatal",
+    MAIL_PORT: String(mailPort),
+    SMTP_URL: smtp,
+  });
+  gateways.push(process);
+  return { process, mailPort };
+};
+const end = async ({ process }: MailGateway, signal: NodeJS.Signals): Promise<void> => {
+  gateways.splice(gateways.indexOf(process), 1);
+  await process.end(signal);
+};
+const post = async (url: string, body: object, token?: string): Promise<{ readonly id: number; readonly token: string }> => {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const { data, error } = (await answer.json()) as { data: { id: number; token: string }; error?: object };
+  if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(error)}`);
+  return data;
+};
+const signIn = async ({ process }: MailGateway, loginId: string): Promise<string> =>
+  (await post(`${process.url}/api/main/authentication`, { loginId, key: TEST_PASSWORD })).token;
+const call = ({ process }: MailGateway, token: string, path: string, body: object) => post(`${process.url}/api/messenger/${path}`, body, token);
+
+/** A connection past every wall, for as long as the test runs. */
+const connect = async (): Promise<pg.Client> => {
+  const client = new pg.Client(db.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("select set_config('parley.scope', '0', false)");
+  return client;
+};
+
+describe("kill -9 of a gateway", () => {
+  test("while mails come in: each that got its 250 is there once, and what got none is taken at the next try", async () => {
+    const sql = await connect();
+    const holder = await connect();
+    const killed = await begin();
+    const letters = Array.from({ length: 120 }, (_, n) => ({ n, to: n >= 40 && n < 44 ? HELD : CARE }));
+    const hand = ({ n, to }: (typeof letters)[number], { mailPort }: MailGateway) =>
+      handMail(mailPort, {
+        from: `killed${n}@else.test`,
+        to: [to],
+        raw: mailText({ From: `killed${n}@else.test`, To: to, Subject: `Killed ${n}`, "Message-ID": `<killed-${n}@else.test>`, body: `Words ${n}` }),
+      }).then(
+        ({ code }) => code === 250,
+        () => false,
+      );
+    await holder.query("begin");
+    await holder.query("select from email_address where address = $1 for update", [HELD]);
+    const taken = new Set<number>();
+    const waiting = [...letters];
+    // Six servers hand over one mail after another, until there is nobody to hand them to.
+    const servers = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (let letter = waiting.shift(); letter; letter = waiting.shift()) if (await hand(letter, killed)) taken.add(letter.n);
+      }),
+    );
+    const isHeld = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => taken.size, DONE).toBeGreaterThan(30);
+    await expect.poll(async () => (await sql.query(isHeld)).rowCount, DONE).toBeGreaterThan(0);
+    await end(killed, "SIGKILL");
+    await servers;
+    await holder.query("rollback");
+    expect(taken.size).toBeLessThan(letters.length);
+    const next = await begin();
+    const again = letters.filter(({ n }) => !taken.has(n));
+    for (const letter of again) expect(await hand(letter, next)).toBe(true);
+    const { rows } = await sql.query(
+      `select count(*)::int as mails, count(distinct e.rfc_id)::int as ids, count(distinct e.session_id)::int as conversations,
+         (select count(*)::int from message m join email e on e.session_id = m.session_id where e.subject like 'Killed %' and m.body like 'Words %') as messages
+       from email e where e.subject like 'Killed %'`,
+    );
+    expect(rows[0]).toEqual({ mails: letters.length, ids: letters.length, conversations: letters.length, messages: letters.length });
+  });
+
+  test("while answers go out: each leaves at least once, and every try of it is the same mail", async () => {
+    const sql = await connect();
+    const killed = await begin();
+    const token = await signIn(killed, "agent1@acacia.test");
+    const { rows: addresses } = await sql.query<{ id: number }>("select id from email_address where address = $1", [CARE]);
+    const people = Array.from({ length: 20 }, (_, n) => `answered${n}@else.test`);
+    const conversations: number[] = [];
+    for (const to of people)
+      conversations.push(
+        (
+          await call(killed, token, "email/begin", {
+            addressId: addresses[0]?.id,
+            clientId: `begun ${to}`,
+            to: [to],
+            subject: "Hello",
+            body: `Begun ${to}`,
+          })
+        ).id,
+      );
+    const answers = conversations.map((sessionId, n) => ({ sessionId, clientId: `answer ${n}`, body: `Answer ${n}.` }));
+    // The first few arrive; of the others the server has each word, and the gateway does not know.
+    const arrived = new Set<string>();
+    withholds = (body) => body.startsWith("Answer") && arrived.add(body).size > 6;
+    for (const answer of answers) await call(killed, token, "email/send-email", answer);
+    await expect.poll(() => withheld.length, DONE).toBeGreaterThanOrEqual(3);
+    await end(killed, "SIGKILL");
+    withholds = () => false;
+    for (const letGo of withheld.splice(0)) letGo();
+    const next = await begin();
+    // Whoever does not know whether an answer was stored sends it again.
+    const tokenNow = await signIn(next, "agent1@acacia.test");
+    for (const answer of answers) await call(next, tokenNow, "email/send-email", answer);
+    const states = "select state, count(*)::int as n from email where session_id = any($1) group by state";
+    await expect.poll(async () => (await sql.query(states, [conversations])).rows, DONE).toEqual([{ state: "sent", n: 2 * people.length }]);
+    const ids = new Map<string, Set<string>>();
+    for (const { body, id } of handed) if (body.startsWith("Answer")) ids.set(body, (ids.get(body) ?? new Set()).add(id));
+    expect([...ids.keys()].sort()).toEqual(answers.map(({ body }) => body).sort());
+    expect([...ids.values()].filter(({ size }) => size !== 1)).toEqual([]);
+    expect(new Set([...ids.values()].flatMap((tries) => [...tries])).size).toBe(answers.length);
+    const tries = handed.filter(({ body }) => body.startsWith("Answer")).length;
+    expect(tries).toBeGreaterThan(answers.length);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { startSmtpSink } from "../smtp-sink.ts";
+import { journey } from "./journey.ts";
+
+const AGENT = "agent1@acacia.test";
+const ADMIN = "admin@acacia.test";
+const smtp = await startSmtpSink();
+afterAll(() => smtp.close());
+const { world, signedIn } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const composer = (page: Page) => page.getByLabel("Reply", { exact: true });
+const arrive = (head: Record<string, string>) =>
+  handMail(world().gateway.mailPort ?? 0, {
+    from: "anna@else.test",
+    to: ["care@acacia.test"],
+    raw: mailText({ From: '"Anna Taylor" <anna@else.test>', To: "care@acacia.test", ...head }),
+  });
+
+describe("a conversation by e-mail", () => {
+  test("arrives in the inbox, is taken and answered there, and the answer leaves", async () => {
+    const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive({
+      Subject: "Move my trip",
+      "Message-ID": "<j1@else.test>",
+      body: "By a week, please.\n\nOn Mon, 2 Nov 2026, Acacia wrote:\n> Your trip",
+    });
+    await page.getByText("By a week, please.").first().click();
+    await page.getByText("Move my trip", { exact: true }).waitFor();
+    await page.getByText("To care@acacia.test").waitFor();
+    expect(await page.getByText("> Your trip").isVisible()).toBe(false);
+    await page.getByText("Earlier mails").click();
+    await page.getByText("> Your trip").waitFor();
+    await button(page, "Accept").last().click();
+    await composer(page).fill("Of course.");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("list").getByText("Of course.", { exact: true }).waitFor();
+    await expect.poll(() => smtp.mails.filter((mail) => mail.includes("Of course.")).length).toBe(1);
+    expect(smtp.mails.at(-1)).toMatch(/^Subject: Re: Move my trip$/m);
+    expect(complaints).toEqual([]);
+  });
+
+  test("an answer goes to whom one names, under the subject that one writes", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive({ Subject: "Who else", "Message-ID": "<j2@else.test>", body: "Tell my colleague, too." });
+    await page.getByText("Tell my colleague, too.").first().click();
+    await button(page, "Accept").last().click();
+    await button(page, "Change addressees and subject").click();
+    await page.getByLabel("Cc", { exact: true }).fill("colleague@else.test");
+    await page.getByLabel("Subject", { exact: true }).fill("Both of you");
+    await composer(page).fill("Gladly.");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => smtp.mails.find((mail) => mail.includes("Gladly."))).toMatch(/^Subject: Both of you$/m);
+    expect(smtp.mails.find((mail) => mail.includes("Gladly."))).toMatch(/^Cc: colleague@else\.test$/m);
+  });
+
+  test("a mail as its sender drew it stands in a frame that loads nothing", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const body = '<h3>Drawn</h3><p>In colour</p><img src="https://spy.test/pixel.png">';
+    await arrive({ Subject: "Drawn", "Message-ID": "<j3@else.test>", "Content-Type": "text/html", body });
+    await page.getByText("In colour").first().click();
+    await button(page, "Show as sent").click();
+    await page.frameLocator("iframe").getByRole("heading", { name: "Drawn" }).waitFor();
+    await page.getByText(/^1 picture is not shown/).waitFor();
+    expect(asked.filter((url) => url.includes("spy.test"))).toEqual([]);
+  });
+
+  test("is begun by a new e-mail, and is the writer's", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    await button(page, "New e-mail").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("To", { exact: false }).first().fill("new@else.test");
+    await dialog.getByLabel("Subject").fill("Your booking");
+    await dialog.getByLabel("Message").fill("It is confirmed.");
+    await page.keyboard.press("Control+Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("The e-mail to new@else.test is on its way").waitFor();
+    await expect.poll(() => smtp.mails.filter((mail) => mail.includes("It is confirmed.")).length).toBe(1);
+    await composer(page).waitFor();
+  });
+});
+
+test("an address is made by hand, takes mail from then on, and one that somebody else has is refused beside the field's form", async () => {
+  const { page } = await signedIn(ADMIN, "/d/configurations/email-manager");
+  await button(page, "Create e-mail address").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Address").fill("trips@acacia.test");
+  await dialog.getByLabel("Sender name").fill("Acacia trips");
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("row").filter({ hasText: "trips@acacia.test" }).waitFor();
+  const taken = await handMail(world().gateway.mailPort ?? 0, {
+    from: "x@else.test",
+    to: ["trips@acacia.test"],
+    raw: mailText({ From: "x@else.test", To: "trips@acacia.test", Subject: "Hi", "Message-ID": "<j5@else.test>" }),
+  });
+  expect(taken.code).toBe(250);
+  await button(page, "Create e-mail address").click();
+  await dialog.getByLabel("Address").fill("cards@baobab.test");
+  await dialog.getByLabel("Sender name").fill("Not ours");
+  await page.keyboard.press("Control+Enter");
+  await dialog.getByText('There is an e-mail address "cards@baobab.test" already').waitFor();
+});

@@ -1,0 +1,41 @@
+import type { CallName } from "@parley/core/contract";
+import { type Make, one } from "./example.ts";
+import { fresh } from "./things.ts";
+import type { World } from "./world.ts";
+
+/** A conversation of the caller's, with one mail that was not delivered. */
+const thread = async (world: World): Promise<{ sessionId: number; id: number }> => {
+  const addressId = await world.create("emailAddress");
+  const party = `'{"name":"","address":"somebody@else.test"}'`;
+  const id = await world.own(`with s as (
+      insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, accepted_at, last_seq)
+        select 2, min(b.id), min(c.id), 'email', 'active', $1, now(), 1 from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id),
+    t as (insert into email_thread (session_id, stakeholder_id, address_id, subject, reply_key) select id, 2, ${addressId}, 'Ours', '${fresh()}' from s),
+    m as (insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body)
+      select 2, id, 1, 'ours', 1, 'out', 'text', 'agent', 'ours' from s returning id, session_id)
+    insert into email (stakeholder_id, session_id, message_id, direction, rfc_id, from_party, to_parties, sender, subject, html, state)
+      select 2, session_id, id, 'out', 'ours@acacia.test', ${party}, '[${party.slice(1, -1)}]', 'ours@acacia.test', 'Ours', '<p>ours', 'failed' from m returning id`);
+  return { id, sessionId: await world.own(`select session_id as id from email where id = ${id}`) };
+};
+const fileOf = ({ own }: World, sessionId: number) =>
+  own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
+    values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
+
+/** Conversations by e-mail, and how their mails leave. */
+export const emailExamples: Partial<Record<CallName, Make>> = {
+  "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
+  "emails.html": one(async (world) => ({ params: { id: (await thread(world)).id } })),
+  "emails.reply": one(async (world) => {
+    const { sessionId } = await thread(world);
+    return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
+  }),
+  "emails.begin": one(async (world) => ({
+    body: { addressId: await world.create("emailAddress"), clientId: fresh(), to: ["somebody@else.test"], subject: "Hello", body: "Hello" },
+  })),
+  "emailSending.get": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
+  "emailSending.update": one(async (world) => ({
+    params: { id: await world.create("emailAddress") },
+    body: { dkimSelector: "", smtpHost: "mail.acacia.test", version: 0 },
+  })),
+  "emails.retry": one(async (world) => ({ body: { id: (await thread(world)).id } })),
+};

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SCREENS } from "@parley/core/screens";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { CannotCreate } from "./cannot-create.mjs";
 import { create, isKind } from "./create.mjs";
@@ -7,11 +8,17 @@ import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
 
 /** Each tool looks at the whole copy once, after all kinds were written into it. On a busy machine that takes minutes. */
 const PATIENCE = 600_000;
+const RESOURCES = ["connected-apps", "integration-categories"] as const;
+/** Any screen of the configurations that is still planned, so that the building of one is no change of this test. */
+const [planned] = SCREENS.filter(
+  ({ planned, section, id, path }) => planned && section === "configurations" && !path.includes("{") && !RESOURCES.some((name) => name === id),
+);
+if (planned === undefined) throw new Error("Every screen of the specification is built: the kind `screen` has nothing left to write.");
 const MADE = [
-  ["resource", "connected-apps"],
-  ["resource", "integration-categories"],
+  ["resource", RESOURCES[0]],
+  ["resource", RESOURCES[1]],
   ["report", "session-counts"],
-  ["screen", "email-manager"],
+  ["screen", planned.id],
   ["area", "order-notes"],
   ["verb", "adsToChat.report"],
   ["verb", "conversations.reply"],

@@ -26,6 +26,14 @@ test("the first signed-in screen stands after 270 KiB of JS and CSS", async () =
   expect(scripts.length).toBeLessThanOrEqual(24);
 });
 
+test("which calls the screens make, a table of their names, is not sent to the browser", async () => {
+  const files = addressesOf(await metafile(), "src/app/main.tsx", "src/app/console/start.tsx");
+  const texts = await Promise.all(files.map((file) => readFile(join(DIST, file), "utf8")));
+  const sent = texts.join("\n");
+  expect(sent).toContain("/d/configurations/users");
+  expect(sent).not.toMatch(/\b(needs|offers):\[/);
+});
+
 test("no screen asks for more than 75 files, those of the shell among them: each costs a request", async () => {
   const built = await metafile();
   const screens = Object.values(built.outputs as Record<string, { entryPoint?: string }>).flatMap(({ entryPoint = "" }) =>

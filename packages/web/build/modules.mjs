@@ -16,6 +16,17 @@ const beforeOf = (/** @type {string} */ importer) => (/src.app.(main\.tsx|public
 
 const SHARED = "parley:shared";
 
+/** Which calls a screen makes is asked by the command line, the documents and the tests. The table stands before the first screen, and no view reads it there. */
+const CALLS_OF_SCREEN = /\b(?:needs|offers): (?:\[[^\]]*\]|\w+),?/g;
+
+/** @param {string} text @param {string} path */
+function withoutCalls(text, path) {
+  const left = text.replace(CALLS_OF_SCREEN, "");
+  if (/\b(?:needs|offers)\b\s*[:,]/.test(left))
+    throw new Error(`${path} says which calls a screen makes in a form that ${import.meta.filename} does not know.`);
+  return left;
+}
+
 /** @param {ReturnType<typeof import("./together.mjs").together>} [shared] @returns {import("esbuild").Plugin} */
 export const modules = (shared) => ({
   name: "modules",
@@ -26,6 +37,10 @@ export const modules = (shared) => ({
     onResolve({ filter: /^\.\.?\// }, ({ path, importer, kind, resolveDir }) =>
       kind === "dynamic-import" && importer.startsWith(SRC) ? { path: join(resolveDir, path), pluginData: beforeOf(importer) } : undefined,
     );
+    onLoad({ filter: /core.src.screens.rows.[\w-]+\.ts$/ }, async ({ path }) => ({
+      contents: withoutCalls(await readFile(path, "utf8"), path),
+      loader: "ts",
+    }));
     onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
       if (!pluginData) return undefined;
       const before = [pluginData, ...(pluginData === CONSOLE && shared?.takers.has(relative(WEB, path).replaceAll("\\", "/")) ? [SHARED] : [])];

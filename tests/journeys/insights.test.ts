@@ -8,11 +8,11 @@ const INSIGHTS = "/d/inbox/insights";
 test("a lead sees at once who begins to wait, and that somebody is busy", async () => {
   const { page, complaints } = await signedIn("admin@acacia.test", INSIGHTS);
   const now = page.getByRole("region", { name: "Now" });
-  await now.getByText("Nobody waits").waitFor();
+  await now.getByText("Nobody is waiting").waitFor();
   const agent = await signedIn("agent1@acacia.test", "/d/home");
   await now.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Online").waitFor();
   const customer = await openWaiting(world().gateway, (await world().gateway.signIn("agent1@acacia.test")).token);
-  await expect.poll(() => now.getByText("Nobody waits").count()).toBe(0);
+  await expect.poll(() => now.getByText("Nobody is waiting").count()).toBe(0);
   await agent.page.getByRole("button", { name: "Your profile" }).press("Enter");
   await agent.page.getByRole("menuitem", { name: "Busy", exact: true }).press("Enter");
   await now.getByText("1 busy").waitFor();
@@ -48,24 +48,24 @@ test("what is chosen stands in the address and is asked for", async () => {
   await staffing.getByRole("img", { name: "Agents needed" }).waitFor();
   expect(await page.getByLabel("Weeks").inputValue()).toBe("2");
   const asked = page.waitForResponse((response) => response.url().includes("/insights/staffing") && response.url().includes("share=95"));
-  await page.getByLabel("Promised share").selectOption("95");
+  await page.getByLabel("Service level target").selectOption("95");
   expect((await asked).url()).toContain("weeks=2");
   expect(new URL(page.url()).search).toBe("?weeks=2&share=95");
-  await page.getByLabel("Promised share").selectOption("80");
+  await page.getByLabel("Service level target").selectOption("80");
   expect(new URL(page.url()).search).toBe("?weeks=2");
 });
 
 test("an address that no call would take is read without it", async () => {
   const { page } = await signedIn("admin@acacia.test", `${INSIGHTS}?weeks=99&share=abc`);
   await page.getByRole("region", { name: "Staffing" }).getByRole("img", { name: "Agents needed" }).waitFor();
-  expect([await page.getByLabel("Weeks").inputValue(), await page.getByLabel("Promised share").inputValue()]).toEqual(["4", "80"]);
+  expect([await page.getByLabel("Weeks").inputValue(), await page.getByLabel("Service level target").inputValue()]).toEqual(["4", "80"]);
 });
 
 test("the hours are a table too, sorted by where somebody is missing", async () => {
   const { page } = await signedIn("admin@acacia.test", INSIGHTS);
   const table = page.getByRole("table", { name: "Hour by hour" });
   await table.waitFor();
-  await table.getByRole("button", { name: "Short of" }).click();
+  await table.getByRole("button", { name: "Shortfall" }).click();
   await page.waitForURL("**/d/inbox/insights?sort=*short");
 });
 

@@ -16,7 +16,7 @@ export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, {
   if (out.format() === "json") return out.json({ ...figures, agents });
   const { waiting, waitingSince, promisedSeconds, decided, inTime } = figures;
   const minutes = waitingSince === null ? 0 : Math.floor((Date.now() - Date.parse(waitingSince)) / MINUTE_SECONDS / 1000);
-  out.note(waiting === 0 ? "Nobody waits." : `${waiting} wait, the longest for ${minutes} min.`);
+  out.note(waiting === 0 ? "Nobody is waiting." : `${waiting} waiting, the longest for ${minutes} min.`);
   if (decided > 0) out.note(`Of ${decided} who came within the last hour ${inTime} were accepted within ${promisedSeconds} s.`);
   await out.rows(agents, ["id", "name", "status", "reason", "since", "openChats", "maxChats"]);
 };

@@ -19,7 +19,7 @@ const t = defineMessages("agentAvailability.day", {
   length: "How long",
   by: "Set by",
   nothing: "–",
-  none: "Never there on this day.",
+  none: "Not online on this day.",
   hidden: "A lead sees the day of a colleague.",
 });
 

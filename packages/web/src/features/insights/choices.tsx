@@ -6,15 +6,15 @@ import { countText, percentText } from "../../ui/text/number-format.ts";
 import type { ChoiceName, Chosen } from "./use-insights.ts";
 
 const t = defineMessages("insights.choices", {
-  title: "What the figures are about",
+  title: "Period and targets",
   weeks: "Weeks",
   weeksOf: { one: "{count} week", other: "{count} weeks" },
   seconds: "Accepted within",
   usualSeconds: "Amber time",
-  share: "Promised share",
-  shrinkage: "Time not there",
+  share: "Service level target",
+  shrinkage: "Shrinkage",
   chats: "Chats at once",
-  usualChats: "Their limit",
+  usualChats: "Agents' limit",
 });
 
 interface Choice {

@@ -22,7 +22,7 @@ const t = defineMessages("insights.days", {
   customers: "Customers",
   inTime: "Accepted in time",
   late: "Accepted later",
-  unanswered: "Left before",
+  unanswered: "Left the queue",
   open: "Still waiting",
   times: "First response and handling time",
   firstResponse: "First response",
@@ -30,8 +30,8 @@ const t = defineMessages("insights.days", {
   firstResponseSeconds: "First response (seconds, median)",
   handlingSeconds: "Handling time (seconds, median)",
   day: "Day",
-  nothing: "Nobody asked for a person in these days.",
-  ownNothing: "You accepted no chat in these days.",
+  nothing: "No customers asked for a person in this period.",
+  ownNothing: "You accepted no chats in this period.",
 });
 
 /** In time, later, left, waiting: the colours that these have on every screen. */

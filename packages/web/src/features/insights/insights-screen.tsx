@@ -11,11 +11,10 @@ import { StaffingMaps } from "./staffing.tsx";
 import { useChoices } from "./use-insights.ts";
 
 const t = defineMessages("insights", {
-  lead: "Who waits, how fast customers are answered, and how many agents that needs.",
+  lead: "Who is waiting, how fast customers are answered, and how many agents you need.",
   ownLead: "How many chats you accepted, how fast, and how long they lasted.",
   none: "These figures are about support agents",
-  noneText:
-    "Whoever may chat with customers sees their own days here, and a lead everybody's. Ask an administrator for the right if that is your work.",
+  noneText: "Support agents see their own days here, and leads see everybody's. Ask an administrator if you need access.",
 });
 
 const title = screenTitle("inbox-insights");

@@ -27,18 +27,19 @@ const t = defineMessages("insights.now", {
   waiting: "Waiting",
   queue: "Open the queue",
   longest: "Longest wait",
-  nobody: "Nobody waits",
+  nobody: "Nobody is waiting",
   level: "Answered in time",
   levelOf: {
     one: "{inTime} of {count} customer of the last hour, within {time}",
     other: "{inTime} of {count} customers of the last hour, within {time}",
   },
-  noLevel: "Nobody came within the last hour",
+  noLevel: "No customers in the last hour",
   online: "Agents online",
   others: "{busy} busy, {away} away",
-  open: "Chats in hand",
+  open: "Open chats",
   room: { one: "Room for {count} more", other: "Room for {count} more" },
-  full: "No room for another",
+  full: "No capacity left",
+  nobodyOnline: "No agents are online",
   nothing: "–",
   agents: "Open by agent",
   name: "Support agent",
@@ -91,7 +92,9 @@ const inOrder = (agents: readonly Agent[]): readonly Agent[] =>
 const Figures = ({ now: { waiting, waitingSince, promisedSeconds, decided, inTime, agents } }: { readonly now: Now }) => {
   const being = (status: AgentStatus) => agents.filter((agent) => agent.status === status);
   const open = agents.reduce((sum, { openChats }) => sum + openChats, 0);
-  const room = being("online").reduce((sum, { openChats, maxChats }) => sum + Math.max(0, maxChats - openChats), 0);
+  const online = being("online");
+  const room = online.reduce((sum, { openChats, maxChats }) => sum + Math.max(0, maxChats - openChats), 0);
+  const roomText = () => (room > 0 ? t("room", { count: room }) : t(online.length === 0 ? "nobodyOnline" : "full"));
   return (
     <Grid min="max(160px, 18%)">
       <Figure label={t("waiting")} value={countText(waiting)} note={<Link to={pathTo("chats-support-queue")}>{t("queue")}</Link>} />
@@ -105,12 +108,8 @@ const Figures = ({ now: { waiting, waitingSince, promisedSeconds, decided, inTim
         value={decided === 0 ? t("nothing") : percentText(inTime / decided)}
         note={decided === 0 ? t("noLevel") : t("levelOf", { inTime, count: decided, time: durationText(promisedSeconds) })}
       />
-      <Figure
-        label={t("online")}
-        value={countText(being("online").length)}
-        note={t("others", { busy: being("busy").length, away: being("away").length })}
-      />
-      <Figure label={t("open")} value={countText(open)} note={room === 0 ? t("full") : t("room", { count: room })} />
+      <Figure label={t("online")} value={countText(online.length)} note={t("others", { busy: being("busy").length, away: being("away").length })} />
+      <Figure label={t("open")} value={countText(open)} note={roomText()} />
     </Grid>
   );
 };

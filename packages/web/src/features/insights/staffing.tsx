@@ -23,18 +23,18 @@ type Hour = Staffing["hours"][number];
 const t = defineMessages("insights.staffing", {
   title: "Staffing",
   about:
-    "{days}, hours in {zone}. {arrivals} customers, a chat lasts {handle} on average, an agent has up to {chats} at once. A number is how many agents have to be online so that as many customers as promised are accepted within {time}.",
+    "{days}, hours in {zone}. {arrivals} customers, a chat lasts {handle} on average, an agent has up to {chats} at once. Each number is how many agents have to be online to meet the service level within {time}.",
   needed: "Agents needed",
   online: "Agents online",
   agents: "Agents",
   hour: "Hour",
-  none: "Nobody asked for a person and was answered in these weeks: nobody can say how many agents that needs.",
-  notKept: "No status of an agent was kept in these weeks.",
+  none: "No customer asked for a person and was answered in this period, so staffing cannot be estimated.",
+  notKept: "No agent statuses were recorded in this period.",
   hours: "Hour by hour",
   weekdayHour: "{weekday}, {hour}",
   arrivals: "Customers",
   roster: "On the roster",
-  short: "Short of",
+  short: "Shortfall",
   nothing: "–",
 });
 

@@ -1,20 +1,25 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { Bench, Contender } from "./runner/figure.ts";
+import { askedSize } from "./setup/asked-size.ts";
 import { startChild } from "./setup/child.ts";
 import { addressIn, BUNDLE, newDataDir, quietSettings, removeDataDir, startBenchGateway } from "./setup/gateway.ts";
 
-const WAITING = 10_000;
+const WAITING = askedSize("BENCH_WAITING", 10_000);
 const AGENTS = 200;
+/** The floor gives so many: each takes longer the more have been given, so it is given the advantage of few. */
+const ONE_BY_ONE_COUNT = 1_000;
+/** Whoever takes longer than this has stopped. */
+const PATIENCE_MS = 300_000;
 const EACH = WAITING / AGENTS;
 const OTHERS = 2;
 
 /** All wait anew, and nobody has anything. */
 const RESET = `with ended as (update chat_session set status = 'ended', ended_at = now() where status in ('queued', 'active'))
   update routing set assigns = false where stakeholder_id = 2`;
-const FILL = `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
+const fill = (count: number) => `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
   select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'queued', now() + n * interval '1 ms'
-  from generate_series(1, ${WAITING}) n`;
+  from generate_series(1, ${count}) n`;
 const AT_WORK = `with agents as (
     insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, max_chats)
     select 2, r.id, 'bench' || n || '@acacia.test', 'Agent', n::text, 'bench' || n || '@acacia.test', ${EACH}
@@ -32,7 +37,7 @@ const WRONG = `select (select count(*) from (select from chat_session where stak
 /** By hand: one row after the other, each locked and given by a statement of its own. What has to be beaten with all that is kept besides. */
 const ONE_BY_ONE = `do $$
   begin
-    for n in 1..1000 loop
+    for n in 1..${ONE_BY_ONE_COUNT} loop
       update chat_session set status = 'active', owner_id = (
         select u.id from app_user u where u.login_id like 'bench%' order by (select count(*) from chat_session c where c.owner_id = u.id and c.status = 'active') limit 1)
       where id = (select id from chat_session where stakeholder_id = 2 and status = 'queued' order by queued_at, id limit 1 for update skip locked);
@@ -41,7 +46,7 @@ const ONE_BY_ONE = `do $$
 
 export const bench: Bench = {
   subject: "Assignment",
-  about: `${WAITING.toLocaleString("en")} conversations wait; ${AGENTS} agents are online and may have ${EACH} each; three gateways of one database give them out. Each is routed, given, told of in the conversation, in the audit and to staff. The floor is PostgreSQL alone, which gives 1,000 one by one to who has the fewest, and keeps nothing besides.`,
+  about: `${WAITING.toLocaleString("en")} conversations wait; ${AGENTS} agents are online and may have ${EACH} each; three gateways of one database give them out. Each is routed, given, told of in the conversation, in the audit and to staff. The floor is PostgreSQL alone, which gives ${ONE_BY_ONE_COUNT.toLocaleString("en")} one by one to who has the fewest, and keeps nothing besides.`,
   prepare: async () => {
     const gateway = await startBenchGateway();
     const { host, port, user, database } = gateway.connection;
@@ -55,17 +60,21 @@ export const bench: Bench = {
     await sql.query("select set_config('parley.scope', '0', false)");
     await sql.query(AT_WORK);
     const left = async () => Number((await sql.query(LEFT)).rows[0]?.n);
-    const begin = async () => {
+    const begin = async (count: number) => {
       await sql.query(RESET);
-      await sql.query(FILL);
+      await sql.query(fill(count));
     };
     const ours: Contender = {
       name: "three gateways",
       sample: async () => {
-        await begin();
+        await begin(WAITING);
         const started = performance.now();
         await sql.query(SWITCH_ON);
-        while ((await left()) > 0) await new Promise((done) => setTimeout(done, 20));
+        while ((await left()) > 0) {
+          if (performance.now() - started > PATIENCE_MS)
+            throw new Error(`${await left()} of ${WAITING} wait still after ${PATIENCE_MS / 1000} seconds`);
+          await new Promise((done) => setTimeout(done, 20));
+        }
         const perSecond = (WAITING * 1000) / (performance.now() - started);
         const { loads, twice } = (await sql.query(WRONG)).rows[0] as { loads: number; twice: number };
         return { perSecond, loads, twice };
@@ -74,10 +83,10 @@ export const bench: Bench = {
     const floor: Contender = {
       name: "one by one in PostgreSQL",
       sample: async () => {
-        await begin();
+        await begin(ONE_BY_ONE_COUNT);
         const started = performance.now();
         await sql.query(ONE_BY_ONE);
-        return { perSecond: 1_000_000 / (performance.now() - started) };
+        return { perSecond: (ONE_BY_ONE_COUNT * 1000) / (performance.now() - started) };
       },
     };
     return {

@@ -4,8 +4,9 @@ import { drawnChart, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/
 import pg from "pg";
 import { reportStatement } from "../../packages/gateway/src/reports/statements.ts";
 import { launchBrowser } from "../../packages/web/src/testing/browser.ts";
-import type { Bench, Contender, Figure, Sample } from "./runner/figure.ts";
+import type { Bench, Contender } from "./runner/figure.ts";
 import { median } from "./runner/measure.ts";
+import { slowestOf } from "./runner/slowest-of.ts";
 import { startBenchGateway } from "./setup/gateway.ts";
 import { fillThreeYears, LONGEST_RANGE, STAKEHOLDER } from "./setup/million-messages.ts";
 import { sampleReportPage, signedIn } from "./setup/report-page.ts";
@@ -54,37 +55,17 @@ const everyCall = async (ask: Ask): Promise<Calls> => {
   return calls;
 };
 
-/** Every call once a round, and as figures how many are slower than asked and which are the slowest, known once all rounds are played. */
-const everyReport = (calls: Calls, limitMs: number): { readonly ours: Contender; readonly figures: readonly Figure[] } => {
-  const played: Sample[] = [];
-  const names = Object.keys(calls);
-  const sample = async (): Promise<Sample> => {
-    const times: Record<string, number> = {};
-    for (const [name, call] of Object.entries(calls)) times[name] = await elapsed(call);
-    const round = { ...times, slow: Object.values(times).filter((ms) => ms > limitMs).length };
-    played.push(round);
-    return round;
-  };
-  const medianOf = (key: string) => median(played.slice(1).map((round) => round[key] ?? Number.NaN));
-  const slowest = (place: number) => [...names].sort((a, b) => medianOf(b) - medianOf(a))[place] ?? "";
-  const bar = { atMost: Math.round(limitMs) };
-  const placed = Array.from({ length: SLOWEST }, (_, place): Figure => {
-    return {
-      get name() {
-        return `of ${names.length} calls of ${REPORT_KEYS.length} reports the ${place + 1}. slowest: ${slowest(place)}`;
-      },
-      get of() {
-        return slowest(place);
-      },
-      unit: "ms",
-      bar,
-    };
+/** Every call once a round. */
+const everyReport = (calls: Calls, limitMs: number) =>
+  slowestOf({
+    name: "every report",
+    calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, async () => ({ ms: await elapsed(call) })])),
+    isSlow: (ms) => ms > limitMs,
+    limitMs,
+    counted: "calls of reports slower than asked",
+    placed: (place, of) => `of ${of} calls of ${REPORT_KEYS.length} reports the ${place}. slowest`,
+    shown: SLOWEST,
   });
-  return {
-    ours: { name: "every report", sample },
-    figures: [{ name: "calls of reports slower than asked", unit: "count", of: "slow", bar: { atMost: 0 } }, ...placed],
-  };
-};
 
 export const bench: Bench = {
   subject: "Reports",

@@ -35,7 +35,7 @@ export const bench: Bench = {
         })),
       }),
     });
-    const searched = statementLoad(gateway.connection, userList.page(STAKEHOLDER, { page: 1, pageSize: 20, search: SEARCH }), {
+    const searched = statementLoad(gateway.connection, [userList.page(STAKEHOLDER, { page: 1, pageSize: 20, search: SEARCH })], {
       clients: CLIENTS,
       seconds: SECONDS,
     });

@@ -1,12 +1,11 @@
-import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { GatewayProcess } from "../gateway-process.ts";
 import { manyGateways } from "./many-gateways.ts";
+import { each, press, tokenAt } from "./press-again.ts";
 
-const { sql, begin, bringOnline, endAll } = manyGateways();
+const { sql, connect, begin, bringOnline, endAll } = manyGateways();
 
 const CHATS = 90;
-const AT_ONCE = 12;
 const SETTLED = { timeout: 60_000, interval: 50 };
 /** Somebody at Acacia who asks, and a colleague who is asked. */
 const [ASKS, ASKED] = [3, 4];
@@ -27,35 +26,9 @@ const running = async (): Promise<readonly number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-const tokenOf = async ({ url }: GatewayProcess, loginId: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/main/authentication`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginId, key: TEST_PASSWORD }),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-};
-/** Does something at one of the gateways, and at the next where the first is dead: as people who press again, never knowing whether the first press was heard. */
-const press = async (gateways: readonly GatewayProcess[], turn: number, token: string, what: string, body: object): Promise<number> => {
-  for (let at = turn; ; at += 1) {
-    const gateway = gateways[at % gateways.length];
-    const answer = await fetch(`${gateway?.url}/api/messenger/support/escalation/${what}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }).catch(() => undefined);
-    // What the gateway had before the end of it was killed with it is answered by nobody.
-    if (answer !== undefined) return answer.status;
-  }
-};
-/** Each of them by some that work at once. */
-const each = async (ids: readonly number[], work: (id: number, place: number) => Promise<unknown>): Promise<void> => {
-  let next = 0;
-  const worker = async () => {
-    for (let place = next++; place < ids.length; place = next++) await work(ids[place] ?? 0, place);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-};
+/** Asks, or answers what is asked. */
+const decide = (gateways: readonly GatewayProcess[], turn: number, token: string, what: string, body: object) =>
+  press(gateways, turn, token, { method: "POST", path: `support/escalation/${what}`, body });
 const openIn = async (sessionId: number): Promise<number> => {
   const { rows } = await sql().query<{ id: number }>("select id from escalation where session_id = $1 order by id desc limit 1", [sessionId]);
   return rows[0]?.id ?? 0;
@@ -81,6 +54,8 @@ const states = async (ids: readonly number[]): Promise<Record<string, number>> =
 const ACCEPTED = `accepted of ${ASKED}, asked 1, decided 1, handed over 1, said 1`;
 const CANCELLED = `cancelled of ${ASKS}, asked 1, decided 1, handed over 0, said 0`;
 
+const EXPIRED = `expired of ${ASKS}, asked 0, decided 1, handed over 0, said 0`;
+
 /** Kills the first of them as soon as so many stand so, with others still to come. */
 const killWhen = async ([victim]: readonly GatewayProcess[], state: string): Promise<number> => {
   await expect.poll(() => countWhere(state), { ...SETTLED, interval: 5 }).toBeGreaterThan(CHATS / 10);
@@ -92,16 +67,16 @@ test("a gateway that is killed while escalations are requested and accepted leav
   const ids = await running();
   const gateways = await begin(3);
   const [asking, asked] = await Promise.all([
-    tokenOf(gateways[1] as GatewayProcess, "agent1@acacia.test"),
-    tokenOf(gateways[2] as GatewayProcess, "agent2@acacia.test"),
+    tokenAt(gateways[1] as GatewayProcess, "agent1@acacia.test"),
+    tokenAt(gateways[2] as GatewayProcess, "agent2@acacia.test"),
   ]);
   const before = await countWhere("true");
   const killed = killWhen(gateways, `status = 'accepted' and session_id = any (array[${ids.join(",")}])`);
   await each(ids, async (sessionId, place) => {
-    const request = await press(gateways, place, asking, "request", { sessionId, agentId: ASKED, reason: "Knows the customer" });
+    const request = await decide(gateways, place, asking, "request", { sessionId, agentId: ASKED, reason: "Knows the customer" });
     // 409: the first press was heard by the one that was killed.
     expect([200, 409]).toContain(request);
-    const accept = await press(gateways, place, asked, "accept", { id: await openIn(sessionId) });
+    const accept = await decide(gateways, place, asked, "accept", { id: await openIn(sessionId) });
     expect([200, 409]).toContain(accept);
   });
   expect(await killed).toBeLessThan(CHATS);
@@ -113,18 +88,42 @@ test("a gateway that is killed while one side accepts what the other takes back 
   const ids = await running();
   const gateways = await begin(3);
   const [asking, asked] = await Promise.all([
-    tokenOf(gateways[1] as GatewayProcess, "agent1@acacia.test"),
-    tokenOf(gateways[2] as GatewayProcess, "agent2@acacia.test"),
+    tokenAt(gateways[1] as GatewayProcess, "agent1@acacia.test"),
+    tokenAt(gateways[2] as GatewayProcess, "agent2@acacia.test"),
   ]);
-  await each(ids, (sessionId, place) => press(gateways, place, asking, "request", { sessionId, agentId: ASKED, reason: "Knows the customer" }));
+  await each(ids, (sessionId, place) => decide(gateways, place, asking, "request", { sessionId, agentId: ASKED, reason: "Knows the customer" }));
   const killed = killWhen(gateways, `status <> 'requested' and session_id = any (array[${ids.join(",")}])`);
   await each(ids, async (sessionId, place) => {
     const body = { id: await openIn(sessionId) };
-    const both = [() => press(gateways, place, asked, "accept", body), () => press(gateways, place + 1, asking, "cancel", body)];
+    const both = [() => decide(gateways, place, asked, "accept", body), () => decide(gateways, place + 1, asking, "cancel", body)];
     const statuses = await Promise.all((place % 2 === 0 ? both : both.reverse()).map((one) => one()));
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
   });
   expect(await killed).toBeLessThan(CHATS);
   const { [ACCEPTED]: accepted = 0, [CANCELLED]: cancelled = 0, ...others } = await states(ids);
   expect([others, accepted + cancelled]).toEqual([{}, CHATS]);
+});
+
+test("a gateway that is killed while escalations run out leaves each asked or run out, and those that take over end the rest, each once", async () => {
+  const ids = await running();
+  const [killed] = await begin(1);
+  const holder = await connect();
+  await holder.query("begin");
+  // No entry can be written, so that the look stands between what it has ended and what it tells of it.
+  await holder.query("lock table audit_log in share mode");
+  await sql().query(
+    `insert into escalation (stakeholder_id, session_id, requested_by, requested_at, target_user_id, reason, expires_at)
+     select 2, id, ${ASKS}, now() - interval '5 minutes', ${ASKED}, 'Knows the customer', now() - interval '1 minute' from unnest($1::int[]) id`,
+    [ids],
+  );
+  await sql().query("select graphile_worker.add_job('expireEscalations')");
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%audit_log%'";
+  await expect.poll(async () => (await sql().query(waiting)).rowCount, SETTLED).toBeGreaterThan(0);
+  await killed?.end("SIGKILL");
+  await holder.query("rollback");
+  const left = await states(ids);
+  expect(Object.keys(left).filter((state) => state !== EXPIRED && !state.startsWith(`requested of ${ASKS}, asked 0, decided 0`))).toEqual([]);
+  await begin(2);
+  await sql().query("select graphile_worker.add_job('expireEscalations'), graphile_worker.add_job('expireEscalations')");
+  await expect.poll(() => states(ids), SETTLED).toEqual({ [EXPIRED]: CHATS });
 });

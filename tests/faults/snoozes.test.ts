@@ -1,8 +1,11 @@
 import type pg from "pg";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import type { GatewayProcess } from "../gateway-process.ts";
 import { manyGateways } from "./many-gateways.ts";
+import { each, press, tokenAt } from "./press-again.ts";
 
-const { sql, connect, begin, bringOnline } = manyGateways();
+const { sql, connect, begin, bringOnline, endAll } = manyGateways();
+afterEach(endAll);
 
 const DONE = { timeout: 90_000, interval: 100 };
 const CONVERSATIONS = 600;
@@ -56,5 +59,49 @@ describe("a gateway that is killed while conversations come back", () => {
     await sql().query("select graphile_worker.add_job('sweepSnoozes'), graphile_worker.add_job('sweepSnoozes')");
     const all = { back: CONVERSATIONS, entries: CONVERSATIONS, of: CONVERSATIONS, lines: CONVERSATIONS, bells: CONVERSATIONS / 2 };
     await expect.poll(() => told(sql(), ids), DONE).toEqual(all);
+  });
+});
+
+describe("a gateway that is killed while people set conversations aside and bring them back", () => {
+  test("leaves each aside or back as was pressed last, and each press is written and told of once", async () => {
+    const COUNT = 120;
+    const { rows } = await sql().query<{ id: number }>(
+      `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
+       select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'queued', now()
+       from generate_series(1, ${COUNT}) returning id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const gateways = await begin(3);
+    const token = await tokenAt(gateways[1] as GatewayProcess, "agent1@acacia.test");
+    const aside = async () =>
+      (await sql().query<{ n: number }>("select count(*)::int as n from audit_log where verb = 'snoozed' and entity_id = any ($1::text[])", [ids]))
+        .rows[0]?.n ?? 0;
+    const kill = async () => {
+      await expect.poll(aside, { ...DONE, interval: 5 }).toBeGreaterThan(COUNT / 10);
+      await gateways[0]?.end("SIGKILL");
+      return aside();
+    };
+    const killed = kill();
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const isBroughtBack = (place: number) => place % 2 === 1;
+    await each(ids, async (sessionId, place) => {
+      const turn = (what: string, body: object) => press(gateways, place, token, { method: "PUT", path: `inbox/${what}`, body });
+      expect(await turn("snooze", { sessionId, until })).toBe(200);
+      if (isBroughtBack(place)) expect(await turn("wake", { sessionId })).toBe(200);
+    });
+    expect(await killed).toBeLessThan(COUNT);
+    const { rows: states } = await sql().query<{ state: string; n: number }>(
+      `select state, count(*)::int as n from (
+         select s.status || case when s.snoozed_at is null then ' here' else ' aside' end
+           || ', snoozed ' || (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'snoozed')
+           || ', woken ' || (select count(*) from audit_log a where a.entity_type = 'session' and a.entity_id = s.id::text and a.verb = 'woken')
+           || ', told ' || (select count(*) from message m where m.session_id = s.id) as state
+         from chat_session s where s.id = any ($1::int[])) t group by 1 order by 1`,
+      [ids],
+    );
+    expect(states).toEqual([
+      { state: "queued aside, snoozed 1, woken 0, told 1", n: COUNT / 2 },
+      { state: "queued here, snoozed 1, woken 1, told 2", n: COUNT / 2 },
+    ]);
   });
 });

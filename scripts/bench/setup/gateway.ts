@@ -15,7 +15,7 @@ export interface BenchGateway extends Child {
   readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
   readonly dataDir: string;
   /** The data of an answer; anything but a success ends the bench. */
-  call<Data>(method: "GET" | "POST", path: string, token?: string, body?: unknown): Promise<Data>;
+  call<Data>(method: "GET" | "POST" | "PUT", path: string, token?: string, body?: unknown): Promise<Data>;
   signIn(loginId: string): Promise<{ readonly token: string; readonly userId: number }>;
   /** Stops it and removes its folder. */
   close(): Promise<void>;
@@ -41,9 +41,9 @@ export async function newDataDir(): Promise<string> {
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
 
-export async function startBenchGateway(file: URL = BUNDLE): Promise<BenchGateway> {
+export async function startBenchGateway(file: URL = BUNDLE, settings: Readonly<Record<string, string>> = {}): Promise<BenchGateway> {
   const dataDir = await newDataDir();
-  const child = await startChild(file, addressIn, quietSettings(dataDir));
+  const child = await startChild(file, addressIn, { ...quietSettings(dataDir), ...settings });
   const url = child.ready;
   const postmaster = await readPostmaster(join(dataDir, "postgres"));
   if (postmaster === undefined) throw new Error("The gateway answers, but its PostgreSQL is not where it should be.");

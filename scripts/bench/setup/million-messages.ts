@@ -46,8 +46,8 @@ const REST = [
   `insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, paused_since, resolved_at, created_at, updated_at)
      select s.stakeholder_id, 100000 + s.id, s.customer_id, s.platform, 'A ticket', s.owner_id, 'resolved', s.ended_at, s.ended_at + s.id % 3 * interval '1 day', s.ended_at, s.ended_at
      from chat_session s join customer c on c.id = s.customer_id where c.user_code like 'B%' and s.id % 3 = 0`,
-  `insert into sla_clock (ticket_id, stakeholder_id, target, minutes, due_at, met_at, missed_at)
-     select id, stakeholder_id, 'resolution', 600, created_at + interval '10 hours', resolved_at, case when resolved_at > created_at + interval '10 hours' then created_at + interval '10 hours' end
+  `insert into sla_clock (ticket_id, stakeholder_id, target, minutes, started_at, due_at, met_at, missed_at)
+     select id, stakeholder_id, 'resolution', 600, created_at, created_at + interval '10 hours', resolved_at, case when resolved_at > created_at + interval '10 hours' then created_at + interval '10 hours' end
      from ticket where number > 100000`,
   `insert into audit_log (stakeholder_id, actor_name, action, entity_type, verb, entity_id, before, after, at)
      select ${STAKEHOLDER}, 'Somebody', 'tag changed', 'tag', 'changed', i, '{"name": "Then", "color": "red"}', '{"name": "Now", "color": "red"}', timestamptz '2023-10-01' + i * interval '16 minutes' from generate_series(1, 100000) i`,

@@ -14,25 +14,33 @@ const installed = (): string | undefined =>
     existsSync(path),
   );
 
+/** A colon in a text would begin a variable for pgbench. */
+const withoutColons = (literal: string): string =>
+  literal.includes(":") ? `E${literal.replaceAll("\\", "\\\\").replaceAll(":", "\\x3A")}` : literal;
 /** pgbench's own variables, which it sends as parameters of a prepared statement: planned as the gateway's is. */
-const asVariables = ({ text }: PreparedStatement): string => text.replace(/\$(\d+)/g, ":p$1");
-const definitions = ({ values }: PreparedStatement): string[] => values.flatMap((value, place) => ["-D", `p${place + 1}=${String(value)}`]);
+const asVariables = ({ text }: PreparedStatement, from: number): string =>
+  text.replace(/'[^']*'/g, withoutColons).replace(/\$(\d+)/g, (_, place: string) => `:p${from + Number(place)}`);
+const written = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.join(",")}}` : String(value);
 
-/** The same statement from PostgreSQL's own load tool; where that is not installed, from a loop of `pg`, and the name says so. */
+/** The same statements, one after the other, from PostgreSQL's own load tool; where that is not installed, from a loop of `pg`, and the name says so. */
 export function statementLoad(
   connection: { readonly host: string; readonly user: string; readonly database: string },
-  statement: PreparedStatement,
+  statements: readonly PreparedStatement[],
   { clients, seconds }: { readonly clients: number; readonly seconds: number },
 ): Contender {
   const tool = installed();
-  if (tool === undefined) return pgLoop(connection, statement, { clients, seconds });
+  if (tool === undefined) return pgLoop(connection, statements, { clients, seconds });
+  const before = (place: number) => statements.slice(0, place).reduce((sum, { values }) => sum + values.length, 0);
+  const script = statements.map((statement, place) => `${asVariables(statement, before(place))};\n`).join("");
+  const definitions = statements.flatMap(({ values }) => values).flatMap((value, place) => ["-D", `p${place + 1}=${written(value)}`]);
   return {
     name: "pgbench, the same SQL",
     sample: async () => {
       const folder = mkdtempSync(join(tmpdir(), "parley-pgbench-"));
       try {
         const file = join(folder, "statement.sql");
-        writeFileSync(file, `${asVariables(statement)};\n`);
+        writeFileSync(file, script);
         const argv = [
           "-n",
           "-M",
@@ -45,7 +53,7 @@ export function statementLoad(
           String(seconds),
           "-f",
           file,
-          ...definitions(statement),
+          ...definitions,
           "-h",
           connection.host,
           "-U",
@@ -62,7 +70,7 @@ export function statementLoad(
 
 const pgLoop = (
   connection: pg.ClientConfig,
-  { name, text, values }: PreparedStatement,
+  statements: readonly PreparedStatement[],
   { clients, seconds }: { readonly clients: number; readonly seconds: number },
 ): Contender => ({
   name: "a loop of pg (no pgbench here), the same SQL",
@@ -73,7 +81,8 @@ const pgLoop = (
         const client = new pg.Client(connection);
         await client.connect();
         let count = 0;
-        for (; performance.now() < until; count++) await client.query({ name, text, values: [...values] });
+        for (; performance.now() < until; count++)
+          for (const { name, text, values } of statements) await client.query({ name, text, values: [...values] });
         await client.end();
         return count;
       }),

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import pg from "pg";
+import type { HandOver, ParseAlone } from "./processes/mail-load.ts";
+import type { Bench, Contender } from "./runner/figure.ts";
+import { startWorker } from "./setup/child.ts";
+import { customerMails, type LoadedMail } from "./setup/customer-mails.ts";
+import { BUNDLE, startBenchGateway } from "./setup/gateway.ts";
+
+const CUSTOMERS = 50;
+const ANSWERS_EACH = 10;
+const ANSWERS = CUSTOMERS * ANSWERS_EACH;
+const CONNECTIONS = 8;
+const CARE = "care@bench.test";
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+};
+
+export const bench: Bench = {
+  subject: "Mails",
+  about: `${ANSWERS} answers of ${CUSTOMERS} customers, with plain and HTML text, what they answer, and a file in one of ten, handed over by SMTP on ${CONNECTIONS} connections: each is read, made safe, stored as a message of the conversation that it answers, and told, before it is taken (250). The floor is mailparser alone, which reads the same mails in a process of its own and does nothing with them.`,
+  prepare: async () => {
+    const mailPort = await freePort();
+    const gateway = await startBenchGateway(BUNDLE, { MAIL_PORT: String(mailPort) });
+    const { token } = await gateway.signIn("admin@acacia.test");
+    await gateway.call("POST", "/api/messenger/email/addresses", token, { address: CARE, name: "Care" });
+    const sql = new pg.Client(gateway.connection);
+    await sql.connect();
+    await sql.query("select set_config('parley.scope', '0', false)");
+    const loads = { ours: await startWorker("mail-load"), floor: await startWorker("mail-load") };
+    const worked = async (worker: keyof typeof loads, task: HandOver | ParseAlone): Promise<number> => {
+      const { perSecond, failure } = await loads[worker].ask<{ readonly perSecond?: number; readonly failure?: string }>(task);
+      if (perSecond === undefined) throw new Error(`${task.kind}: ${failure}`);
+      return perSecond;
+    };
+    const handOver = (mails: readonly LoadedMail[]): HandOver => ({ kind: "hand over", port: mailPort, mails, connections: CONNECTIONS });
+    /** Messages beside one for each answer, or in another conversation than that of its customer. */
+    const wrong = async (round: number): Promise<number> => {
+      const ids = `^(first|answer)-${round}-`;
+      const { rows } = await sql.query<{ n: number }>(
+        `select count(*)::int as n from (select e.session_id from email e where e.rfc_id ~ $1 group by 1
+           having count(*) <> ${ANSWERS_EACH + 1} or count(distinct e.message_id) <> ${ANSWERS_EACH + 1} or count(distinct e.sender) <> 1) one`,
+        [ids],
+      );
+      const { rows: all } = await sql.query<{ n: number }>("select count(*)::int as n from email where rfc_id ~ $1", [ids]);
+      return (rows[0]?.n ?? 0) + Math.abs((all[0]?.n ?? 0) - ANSWERS - CUSTOMERS);
+    };
+    let round = 0;
+    const ours: Contender = {
+      name: "ours",
+      sample: async () => {
+        round += 1;
+        const { first, answers } = customerMails(round, CARE, CUSTOMERS, ANSWERS_EACH);
+        await worked("ours", handOver(first));
+        return { perSecond: await worked("ours", handOver(answers)), wrong: await wrong(round) };
+      },
+    };
+    const floor: Contender = {
+      name: "mailparser alone",
+      sample: async () => ({
+        perSecond: await worked("floor", { kind: "parse alone", mails: customerMails(0, CARE, CUSTOMERS, ANSWERS_EACH).answers }),
+      }),
+    };
+    return {
+      comparisons: [
+        {
+          ours,
+          floors: [floor],
+          rounds: 5,
+          figures: [
+            { name: "read, stored and told, then taken", unit: "per s", of: "perSecond", against: floor, bar: { atLeast: 0.25 } },
+            { name: "lost, doubled, or in another conversation", unit: "count", of: "wrong", bar: { atMost: 0 } },
+          ],
+        },
+      ],
+      close: async () => {
+        for (const load of Object.values(loads)) await load.stop();
+        await sql.end();
+        await gateway.close();
+      },
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import type { Contender, Figure, Sample } from "./figure.ts";
+import { median } from "./measure.ts";
+
+/** What one call took, and more of it where slow is not a matter of time alone. */
+type Call = () => Promise<{ readonly ms: number; readonly ratio?: number }>;
+
+export interface ManyCalls {
+  readonly name: string;
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly isSlow: (ms: number, ratio: number | undefined) => boolean;
+  /** The bar of each one that is shown. */
+  readonly limitMs: number;
+  /** The row that counts the slow ones. */
+  readonly counted: string;
+  /** The row of one: its place from the slowest on, and among how many. */
+  readonly placed: (place: number, of: number) => string;
+  readonly shown: number;
+}
+
+/** Every call once a round, and as figures how many are slower than asked and which are the slowest, known once all rounds are played. */
+export const slowestOf = ({
+  name,
+  calls,
+  isSlow,
+  limitMs,
+  counted,
+  placed,
+  shown,
+}: ManyCalls): { readonly ours: Contender; readonly figures: readonly Figure[] } => {
+  const played: Sample[] = [];
+  const names = Object.keys(calls);
+  const sample = async (): Promise<Sample> => {
+    const times: Record<string, number> = {};
+    let slow = 0;
+    for (const [one, call] of Object.entries(calls)) {
+      const { ms, ratio } = await call();
+      times[one] = ms;
+      if (isSlow(ms, ratio)) slow += 1;
+    }
+    const round = { ...times, slow };
+    played.push(round);
+    return round;
+  };
+  const medianOf = (key: string) => median(played.slice(1).map((round) => round[key] ?? Number.NaN));
+  const slowest = (place: number) => [...names].sort((a, b) => medianOf(b) - medianOf(a))[place] ?? "";
+  const rows = Array.from({ length: Math.min(shown, names.length) }, (_, place): Figure => {
+    return {
+      get name() {
+        return `${placed(place + 1, names.length)}: ${slowest(place)}`;
+      },
+      get of() {
+        return slowest(place);
+      },
+      unit: "ms",
+      bar: { atMost: Math.round(limitMs) },
+    };
+  });
+  return { ours: { name, sample }, figures: [{ name: counted, unit: "count", of: "slow", bar: { atMost: 0 } }, ...rows] };
+};

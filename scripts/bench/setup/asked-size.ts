@@ -1,0 +1,8 @@
+/** A size or a time of a bench: what the figure asks for, unless the environment says something else, to try the bench itself. */
+export const askedSize = (name: string, figure: number): number => {
+  const said = process.env[name];
+  if (said === undefined) return figure;
+  const size = Number(said);
+  if (!Number.isInteger(size) || size < 1) throw new RangeError(`${name} has to be a whole number above 0, and is ${said}`);
+  return size;
+};

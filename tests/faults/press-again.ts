@@ -1,0 +1,43 @@
+import { TEST_PASSWORD } from "@parley/gateway/testing";
+import type { GatewayProcess } from "../gateway-process.ts";
+
+const AT_ONCE = 12;
+
+export const tokenAt = async ({ url }: GatewayProcess, loginId: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/main/authentication`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ loginId, key: TEST_PASSWORD }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+};
+
+interface Pressed {
+  readonly method: "POST" | "PUT";
+  /** Below `/api/messenger`. */
+  readonly path: string;
+  readonly body: object;
+}
+
+/** Does something at one of the gateways, and at the next where the first is dead: as people who press again, never knowing whether the first press was heard. */
+export const press = async (gateways: readonly GatewayProcess[], turn: number, token: string, { method, path, body }: Pressed): Promise<number> => {
+  for (let at = turn; ; at += 1) {
+    const gateway = gateways[at % gateways.length];
+    const answer = await fetch(`${gateway?.url}/api/messenger/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    // What the gateway had before the end of it was killed with it is answered by nobody.
+    if (answer !== undefined) return answer.status;
+  }
+};
+
+/** Each of them by some that work at once. */
+export const each = async (ids: readonly number[], work: (id: number, place: number) => Promise<unknown>): Promise<void> => {
+  let next = 0;
+  const worker = async () => {
+    for (let place = next++; place < ids.length; place = next++) await work(ids[place] ?? 0, place);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+};

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
@@ -42,5 +45,35 @@ describe("a canned reply", () => {
     expect((await replies("remove", "opening", "--yes")).code).toBe(0);
     expect(await bodies()).toEqual([]);
     expect((await replies("show", "opening")).code).toBe(1);
+  });
+
+  it("is a team's, found by the team, and has a file until that is removed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "parley-replies-"));
+    const path = join(folder, "form.txt");
+    await writeFile(path, "The form\n");
+    const made = await replies("create", "rebook", "--title", "Rebooking", "--text", "Done.", "--scope", "team", "--team", "Changes and refunds");
+    expect(made.code).toBe(0);
+    expect((await replies("list", "--team", "Changes and refunds", "--columns", "shortCode,teamName", "--format", "tsv")).stdout).toContain(
+      "rebook\tChanges and refunds",
+    );
+    expect((await replies("files", "add", "rebook", "--file", path)).code).toBe(0);
+    expect((await replies("files", "list", "rebook", "--columns", "fileName", "--format", "tsv")).stdout).toContain("form.txt");
+    expect((await replies("files", "remove", "rebook", "other.txt", "--yes")).stderr).toContain("Files: form.txt");
+    expect((await replies("files", "remove", "rebook", "form.txt", "--yes")).code).toBe(0);
+    expect((await replies("files", "list", "rebook", "--format", "tsv")).stdout).not.toContain("form.txt");
+    await rm(folder, { recursive: true });
+  });
+
+  it("of a team is exported with the name of the team, and is applied to it", async () => {
+    const exported = JSON.parse((await parley(["config", "export"])).stdout);
+    expect(exported.cannedReplies).toContainEqual({ shortCode: "rebook", title: "Rebooking", body: "Done.", tags: [], team: "Changes and refunds" });
+    expect((await replies("remove", "rebook", "--yes")).code).toBe(0);
+    const folder = await mkdtemp(join(tmpdir(), "parley-config-"));
+    const path = join(folder, "config.json");
+    await writeFile(path, JSON.stringify({ cannedReplies: exported.cannedReplies }));
+    expect((await parley(["config", "apply", path, "--yes"])).code).toBe(0);
+    const again = JSON.parse((await parley(["config", "export"])).stdout);
+    expect(again.cannedReplies).toEqual(exported.cannedReplies);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,7 +1,7 @@
 import type { CallName } from "@parley/core/contract";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Make } from "./example.ts";
-import { type Draft, draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf } from "./plain-entities.ts";
+import { type Draft, draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf, together } from "./plain-entities.ts";
 import type { World } from "./world.ts";
 
 /** What a field names that names something: a thing of the kind, made for it, or a person who is there. */
@@ -26,9 +26,11 @@ const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
     ...(filters.length > 0 && {
       list: async (world) => [{ parts: { query: await named({ ...entity, fields: Object.fromEntries(filters) }, world) }, ...refusal }],
     }),
-    create: async (world) => [{ parts: { body: { ...requiredOf(entity, draftOf(entity)), ...(await named(entity, world)) } }, ...refusal }],
+    create: async (world) => [
+      { parts: { body: together(entity, { ...requiredOf(entity, draftOf(entity)), ...(await named(entity, world)) }) }, ...refusal },
+    ],
     update: async (world) => [
-      { parts: { params: await made(world), body: { ...draftOf(entity), ...(await named(entity, world)), version: 1 } }, ...refusal },
+      { parts: { params: await made(world), body: { ...draftOf(entity, await named(entity, world)), version: 1 } }, ...refusal },
     ],
     remove: async (world) => [{ parts: { params: await made(world) }, ...refusal }],
   };

@@ -1,4 +1,4 @@
-import { actionsOf, actionText, type Row, VALIDATE_ONLY } from "@parley/core/contract";
+import { actionsOf, actionText, type EntityKind, type Row, VALIDATE_ONLY } from "@parley/core/contract";
 import { allRights, provider } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
@@ -69,6 +69,11 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   const changing = [["create", create], ["update", update], ...(remove ? [["remove", remove] as const] : [])] as const;
 
   const pageOf = async (query: Draft): Promise<{ items: Entry[]; rowCount: number; pageCount: number }> => (await send(list, { query })).body.data;
+  /** What has to be named beside a value. */
+  const goingWith = async (name: string, value: unknown): Promise<Draft> => {
+    const found = Object.entries(entity.fields).find(([, { where }]) => where?.field === name && where.is === value);
+    return found?.[1].of === undefined ? {} : { [found[0]]: await createEntry(gateway, found[1].of as EntityKind, keeper()) };
+  };
   const all = async (query: Draft = {}): Promise<Entry[]> =>
     page ? (await pageOf({ pageSize: 1000, ...query })).items : (await send(list, {})).body.data;
   const made = async (draft: Draft = draftOf(entity), person = keeper()): Promise<Entry> => {
@@ -134,7 +139,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
           ? [await createEntry(gateway, field.of, keeper()), await createEntry(gateway, field.of, keeper())]
           : undefined;
       const values = named ?? field?.choices ?? [true, false];
-      for (const value of values) await made(draftOf(entity, { [filter]: value }));
+      for (const value of values) await made(draftOf(entity, { [filter]: value, ...(await goingWith(filter, value)) }));
       const whole = await all();
       for (const value of values) {
         const found = await all({ [filter]: value });

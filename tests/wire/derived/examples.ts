@@ -13,6 +13,7 @@ import { hoursExamples } from "./hours-examples.ts";
 import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
 import { routingExamples } from "./routing-examples.ts";
+import { settingsExamples } from "./settings-examples.ts";
 import { supportExamples } from "./support-examples.ts";
 import {
   addressLink,
@@ -86,6 +87,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
   ...listFileExamples(),
   ...tokenExamples,
+  ...settingsExamples,
   ...supportExamples,
   ...botExamples,
   ...emailExamples,

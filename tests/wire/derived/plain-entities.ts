@@ -49,11 +49,22 @@ const goodValue = (name: string, { kind, choices = [], most = 1, example }: Fiel
   return [`${name} ${n}`];
 };
 
+/** The same draft where a field that goes with a value of another one has that value beside it; without one the other has its first value. */
+export const together = ({ fields }: Pick<AnyEntity, "fields">, draft: Draft): Draft => {
+  const values = Object.entries(fields).flatMap(([name, { where }]) => {
+    if (where === undefined) return [];
+    if ((draft[name] ?? null) !== null) return [[where.field, where.is]];
+    return draft[where.field] === where.is ? [[where.field, fields[where.field]?.choices?.[0]]] : [];
+  });
+  return { ...draft, ...Object.fromEntries(values) };
+};
+
 let made = 0;
 /** A draft with a value for every field, no two alike. */
 export const draftOf = ({ fields }: AnyEntity, more: Draft = {}): Draft => {
   made += 1;
-  return { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, goodValue(name, field, made)])), ...more };
+  const draft = { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, goodValue(name, field, made)])), ...more };
+  return together({ fields }, draft);
 };
 
 /** The part of a draft that has to be given. */

@@ -75,6 +75,8 @@ export const AUDIT_VERBS = {
   "invitation mailed": "after",
   "role changed": "both",
   "capacity changed": "both",
+  "file added": "after",
+  "file removed": "before",
   "logo set": "both",
   "logo removed": "both",
   "signed out everywhere": "after",

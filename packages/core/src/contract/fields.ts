@@ -31,6 +31,8 @@ export interface Field {
   readonly example?: (n: number) => unknown;
   /** Values that are refused, beside those that kind and bounds tell. */
   readonly refused?: readonly unknown[];
+  /** Given exactly where another field has this value: the team of what belongs to a team. */
+  readonly where?: { readonly field: string; readonly is: string };
 }
 
 /** A text of 1 to `most` characters, trimmed. */
@@ -112,6 +114,12 @@ export const dayField = () =>
 /** Up to `most` texts, each of 1 to `each` characters. */
 export const textsField = ({ each, most }: { readonly each: number; readonly most: number }) =>
   ({ kind: "texts", sent: z.array(name(each)).check(z.maxLength(most)), shown: z.array(z.string()), each, most }) as const satisfies Field;
+
+/** The same field, which is given exactly where another one has a value; the gateway refuses anything else beside the field. */
+export const onlyWhere = <F extends Field, const W extends Required<Field>["where"]>(field: F, where: W): F & { readonly where: W } => ({
+  ...field,
+  where,
+});
 
 type Defaulted<F extends Field> = Omit<F, "sent"> & { readonly sent: z.ZodMiniDefault<F["sent"]>; readonly otherwise: z.output<F["sent"]> };
 

@@ -30,6 +30,7 @@ import { availability } from "./messenger/availability.ts";
 import { bots, testBot } from "./messenger/bots.ts";
 import { branches } from "./messenger/branches.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
+import { cannedReplyFiles } from "./messenger/canned-reply-files.ts";
 import { conversations } from "./messenger/conversations.ts";
 import { departments } from "./messenger/departments.ts";
 import { dispositions } from "./messenger/dispositions.ts";
@@ -80,6 +81,7 @@ export const contract = {
   broadcasts,
   business,
   cannedReplies,
+  cannedReplyFiles,
   clientPlans,
   clientRequests,
   conversations,

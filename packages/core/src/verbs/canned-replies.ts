@@ -1,5 +1,5 @@
 import { crudVerbs } from "./crud-verbs.ts";
-import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { changeFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const words = {
@@ -8,44 +8,86 @@ const words = {
   tags: { flags: "--tags <list>", about: "tags, separated by commas; replaces the present ones", value: "list" },
   scope: {
     flags: "--scope <scope>",
-    about: "who can use it: everybody of the stakeholder, or only you",
+    about: "who can use it: everybody of the stakeholder, a team, or only you",
     choices: fromContract("cannedReplies.create", "scope"),
   },
+  team: { flags: "--team <name>", about: "whose it is with --scope team, by name or id, or none", field: "teamId", finds: "team" },
 } as const satisfies Flags;
+
+const REPLY = { operand: "<code>", about: "a canned reply, by shortCode or id", by: "shortCode" } as const;
+
+const files = defineTopic(
+  {
+    name: "files",
+    summary: "Files that go with a canned reply",
+    verbs: {
+      list: {
+        summary: "List the files of a canned reply",
+        call: "cannedReplies.list",
+        operands: [REPLY],
+        examples: ["parley canned-replies files list refund"],
+      },
+      add: {
+        summary: "Add a file to a canned reply",
+        call: "cannedReplyFiles.add",
+        operands: [REPLY],
+        flags: { file: { flags: "--file <path>", about: "a picture, PDF or text of at most 10 MB", required: true } },
+        examples: ["parley canned-replies files add refund --file refund-form.pdf"],
+      },
+      remove: {
+        summary: "Remove a file from a canned reply",
+        call: "cannedReplyFiles.remove",
+        operands: [REPLY, { operand: "<name>", about: "the name of the file" }],
+        flags: yesFlag,
+        note: "The file is kept nowhere else; messages that were sent with it keep it.",
+        examples: ["parley canned-replies files remove refund refund-form.pdf --yes"],
+      },
+    },
+  },
+  ["canned-replies"],
+);
 
 export const cannedReplyTopic = defineTopic({
   name: "canned-replies",
-  verbs: crudVerbs({
-    area: "cannedReplies",
-    topic: "canned-replies",
-    one: "a canned reply",
-    many: "canned replies",
-    operand: "<code>",
-    by: "shortCode",
-    search: "search",
-    columns: ["id", "shortCode", "title", "scope", "usageCount"],
-    list: {
-      flags: {
-        ...pageFlags,
-        search: { flags: "--search <text>", about: "found by short code, title and text" },
-        scope: { flags: "--scope <scope>", about: "whose they are", choices: fromContract("cannedReplies.list", "scope") },
-        ...sortFlag("cannedReplies.list"),
+  verbs: {
+    ...crudVerbs({
+      area: "cannedReplies",
+      topic: "canned-replies",
+      one: "a canned reply",
+      many: "canned replies",
+      operand: "<code>",
+      by: "shortCode",
+      search: "search",
+      columns: ["id", "shortCode", "title", "scope", "teamName", "usageCount"],
+      list: {
+        flags: {
+          ...pageFlags,
+          search: { flags: "--search <text>", about: "found by short code, title and text" },
+          scope: { flags: "--scope <scope>", about: "whose they are", choices: fromContract("cannedReplies.list", "scope") },
+          team: { flags: "--team <name>", about: "only those of this team, by name or id", field: "teamId", finds: "team" },
+          ...sortFlag("cannedReplies.list"),
+        },
+        examples: ["parley canned-replies list --search refund", "parley canned-replies list --all --json"],
       },
-      examples: ["parley canned-replies list --search refund", "parley canned-replies list --all --json"],
-    },
-    show: { examples: ["parley canned-replies show refund", "parley canned-replies show 12 --json"] },
-    create: {
-      named: "what is typed behind the slash",
-      flags: { ...words, title: { ...words.title, required: true }, text: { ...words.text, required: true } },
-      examples: ['parley canned-replies create opening --title "Opening hours" --text "We are here from eight to five."'],
-    },
-    update: {
-      flags: { shortCode: { flags: "--short-code <code>", about: "what is typed behind the slash" }, ...words, ...changeFlags },
-      examples: [
-        'parley canned-replies update refund --text "Your refund is on its way." --dry-run',
-        "parley canned-replies update refund --scope personal --yes",
-      ],
-    },
-    remove: { examples: ["parley canned-replies remove refund --dry-run", "parley canned-replies remove refund --yes"] },
-  }),
+      show: { examples: ["parley canned-replies show refund", "parley canned-replies show 12 --json"] },
+      create: {
+        named: "what is typed behind the slash",
+        flags: { ...words, title: { ...words.title, required: true }, text: { ...words.text, required: true } },
+        examples: [
+          'parley canned-replies create opening --title "Opening hours" --text "We are here from eight to five."',
+          'parley canned-replies create rebook --title Rebooking --text "I have rebooked you." --scope team --team "Changes and refunds"',
+        ],
+      },
+      update: {
+        flags: { shortCode: { flags: "--short-code <code>", about: "what is typed behind the slash" }, ...words, ...changeFlags },
+        examples: [
+          'parley canned-replies update refund --text "Your refund is on its way." --dry-run',
+          "parley canned-replies update refund --scope personal --yes",
+          "parley canned-replies update rebook --scope stakeholder --team none --yes",
+        ],
+      },
+      remove: { examples: ["parley canned-replies remove refund --dry-run", "parley canned-replies remove refund --yes"] },
+    }),
+    files,
+  },
 });

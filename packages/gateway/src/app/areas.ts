@@ -9,6 +9,7 @@ import { testBotRoutes } from "../areas/bots/test-bot.ts";
 import { branchRoutes } from "../areas/branches/routes.ts";
 import { broadcastRoutes } from "../areas/broadcasts/routes.ts";
 import { businessRoutes } from "../areas/business/routes.ts";
+import { cannedReplyFileRoutes } from "../areas/canned-replies/file-routes.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
@@ -142,5 +143,6 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   workingHours: workingHoursRoutes,
   attachments: attachmentRoutes,
   cannedReplies: cannedReplyRoutes,
+  cannedReplyFiles: cannedReplyFileRoutes,
   conversations: conversationRoutes,
 };

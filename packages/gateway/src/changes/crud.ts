@@ -43,6 +43,15 @@ interface ChangeCall extends EntryCall {
 export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
   const snapshot = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
   const taken = (draft: Draft): string => `There is ${one} "${draft[unique]}" already`;
+  /** Whatever right it takes was asked before: nobody learns by the words of a refusal what they may not do. */
+  const refuseMisplaced = (draft: Draft): void => {
+    for (const [name, { where }] of Object.entries(fields)) {
+      if (where === undefined) continue;
+      const [isGiven, isMeant] = [draft[name] !== null, draft[where.field] === where.is];
+      if (isMeant && !isGiven) fail.invalid({ path: name, message: "Say which one" });
+      if (isGiven && !isMeant) fail.invalid({ path: name, message: `Leave this out unless ${where.field} is ${where.is}` });
+    }
+  };
   const presentOf = async (who: Who, id: number): Promise<Stored> => (await store.find(who, id)) ?? fail.notFound();
   const checkedOf = async (who: Who, id: number, draft?: Draft): Promise<Stored> => {
     const before = await store.find(who, id);
@@ -54,6 +63,7 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
     create: async (call: EntryCall & { readonly body: Draft }): Promise<Stored> => {
       const { who, body } = call;
       store.check?.(who, undefined, body);
+      refuseMisplaced(body);
       const id = await conflictOnUniqueViolation(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           const made = await store.insert(trx, who, body);
@@ -67,6 +77,7 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
     update: async (call: ChangeCall): Promise<Stored> => {
       const { who, params, body } = call;
       const before = await checkedOf(who, params.id, body);
+      refuseMisplaced(body);
       const changed = await conflictOnUniqueViolation(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           if (!(await store.update(trx, who, { id: params.id, version: body.version }, body))) return false;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createWriteStream } from "node:fs";
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -27,6 +27,8 @@ export interface FileStore {
   keep(arrived: Pick<Arrived, "key">): Promise<void>;
   /** Kept or not: afterwards there is no such file. */
   discard(arrived: Pick<Arrived, "key">): Promise<void>;
+  /** A copy under a key of its own, which lives on when the first is discarded; undefined when there is no such file. */
+  copy(key: string): Promise<string | undefined>;
   /** Undefined when there is no such file. */
   open(key: string): Promise<FileHandle | undefined>;
   /** Removes what a crash left half written. */
@@ -51,6 +53,11 @@ const sizeOf = async (path: string, kind: FileKind | undefined): Promise<Picture
   } finally {
     await file.close();
   }
+};
+
+const missing = (error: unknown): undefined => {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
 };
 
 /** No upload takes as long. */
@@ -91,11 +98,17 @@ export const createFileStore = (dataDir: string): FileStore => {
       await rm(arriving(key), { force: true });
       await rm(kept(key), { force: true });
     },
-    open: (key) =>
-      open(kept(key), "r").catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      }),
+    copy: async (key) => {
+      const copied = randomBytes(16).toString("hex");
+      try {
+        await copyFile(kept(key), kept(copied), constants.COPYFILE_FICLONE);
+      } catch (error) {
+        await rm(kept(copied), { force: true });
+        return missing(error);
+      }
+      return copied;
+    },
+    open: (key) => open(kept(key), "r").catch(missing),
     sweep: async () => {
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((one) => one.endsWith(ARRIVING))) {

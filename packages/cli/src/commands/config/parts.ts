@@ -9,6 +9,7 @@ import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/work
 import { Permissions } from "@parley/core/contract/schemas";
 import * as z from "zod/mini";
 import { notFound } from "../../io/fail.ts";
+import { idOfNamed } from "../../io/id-of-named.ts";
 import type { PartName } from "./part-names.ts";
 
 /** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
@@ -78,25 +79,34 @@ const rolePart = list<Role>({
 });
 
 const { shortCode, title, body, tags } = CannedReplyDraft.shape;
-const Reply = z.strictObject({ shortCode, title, body, tags });
+/** One of a team names it; another stakeholder's team of the same name is meant where the file is applied there. */
+const Reply = z.strictObject({ shortCode, title, body, tags, team: z.optional(z.string()) });
 type Reply = z.output<typeof Reply>;
-const ofAll = "stakeholder" as const;
 
-/** Those of the stakeholder; what somebody wrote for himself is no configuration. */
+/** As the platform takes it. */
+const wireReply = async (client: Client, { team, ...reply }: Reply) =>
+  team === undefined
+    ? { ...reply, scope: "stakeholder" as const, teamId: null }
+    : { ...reply, scope: "team" as const, teamId: await idOfNamed(client, "team", team) };
+
+/** Those of the stakeholder and of its teams; what somebody wrote for himself is no configuration. */
 const cannedReplyPart = list<Reply>({
   one: "canned reply",
   entry: Reply,
-  key: (entry) => entry.shortCode,
+  key: ({ shortCode, team }) => (team === undefined ? shortCode : `${team}: ${shortCode}`),
   async read(client) {
-    const listed = await whole(everyItem(client, cannedReplies.list, { query: { scope: ofAll } }));
-    return listed.map(({ id, version, ...reply }) => ({
-      id,
-      version,
-      entry: { shortCode: reply.shortCode, title: reply.title, body: reply.body, tags: reply.tags },
-    }));
+    const listed = await whole(everyItem(client, cannedReplies.list, {}));
+    return listed
+      .filter(({ scope }) => scope !== "personal")
+      .map(({ id, version, shortCode, title, body, tags, teamName }) => ({
+        id,
+        version,
+        entry: { shortCode, title, body, tags, ...(teamName !== null && { team: teamName }) },
+      }));
   },
-  create: (client, _stakeholderId, entry) => client.call(cannedReplies.create, { body: { ...entry, scope: ofAll } }),
-  change: (client, { id, version }, entry) => client.call(cannedReplies.update, { params: { id }, body: { ...entry, scope: ofAll, version } }),
+  create: async (client, _stakeholderId, entry) => client.call(cannedReplies.create, { body: await wireReply(client, entry) }),
+  change: async (client, { id, version }, entry) =>
+    client.call(cannedReplies.update, { params: { id }, body: { ...(await wireReply(client, entry)), version } }),
   remove: (client, { id }) => client.call(cannedReplies.remove, { params: { id } }),
 });
 

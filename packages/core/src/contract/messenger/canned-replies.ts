@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
-import { choiceField, patternField, textField, textsField, withDefault } from "../fields.ts";
+import { choiceField, onlyWhere, patternField, referenceField, textField, textsField, withDefault } from "../fields.ts";
 import { defineArea } from "../row.ts";
-import { Done, textIdOf } from "../schemas.ts";
+import { Done, searchText, textIdOf } from "../schemas.ts";
+import { Attachment } from "./conversations.ts";
 
-export const CANNED_SCOPES = ["personal", "stakeholder"] as const;
+export const CANNED_SCOPES = ["personal", "stakeholder", "team"] as const;
 /** A short code is what follows the slash in the composer. */
 const shortCode = z
   .string()
@@ -17,18 +18,20 @@ const cannedReply = entity("cannedReply", {
   unique: "shortCode",
   fields: {
     scope: withDefault(choiceField(CANNED_SCOPES), "stakeholder"),
+    /** Whose it is, where it is a team's. */
+    teamId: onlyWhere(referenceField("team"), { field: "scope", is: "team" }),
     shortCode: patternField(shortCode, { example: (n) => `code-${n}`, refused: ["a b", "-a", "x".repeat(41)] }),
     title: textField({ most: 80 }),
     body: textField({ most: 4000 }),
     tags: withDefault(textsField({ each: 40, most: 10 }), []),
   },
-  adds: { usageCount: z.int(), lastUsedAt: z.nullable(z.string()) },
+  adds: { files: z.array(Attachment), teamName: z.nullable(z.string()), usageCount: z.int(), lastUsedAt: z.nullable(z.string()) },
 });
 export const CannedReplyDraft = cannedReply.draft;
 export const CannedReply = cannedReply.output;
 export type CannedReply = z.output<typeof CannedReply>;
 
-/** Who writes what everybody of the stakeholder uses: those who write to customers, and who administers users (docs/adr/0030). One's own are everybody's to keep. */
+/** Who writes what others use, too, all of the stakeholder or a team: those who write to customers, and who administers users (docs/adr/0030, 0135). One's own are everybody's to keep. */
 export const SHARED_REPLIES = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"), area("Admin User"));
 
 /** Spec section 7, messenger gateway: "quick_reply canned messages". The screen says "canned reply", the wire says quick_reply. */
@@ -37,10 +40,10 @@ export const cannedReplies = defineArea({
     gateway: "messenger",
     path: "quick_reply",
     access: signedIn,
-    page: { search: ["shortCode", "title", "body"], sorts: ["shortCode", "title", "usageCount"], filters: ["scope"] },
+    page: { search: ["shortCode", "title", "body"], sorts: ["shortCode", "title", "usageCount"], filters: ["scope", "teamId"] },
     summary: {
       list: "Canned replies, by page; found by short code, title and text",
-      create: "Create a canned reply; one for everybody takes the right to write to customers, or to administer users",
+      create: "Create a canned reply; one for everybody or for a team takes the right to write to customers, or to administer users",
       update: "Change a canned reply, by the same rule",
       remove: "Remove a canned reply, by the same rule",
     },
@@ -48,6 +51,17 @@ export const cannedReplies = defineArea({
     stale: ["cannedReplies"],
     validates: true,
   }),
+  /** Ours: what the composer offers. Who keeps those of all teams reads them in the list; here stand those that one works with. */
+  offered: {
+    gateway: "messenger",
+    method: "GET",
+    path: "quick_reply/offered",
+    summary: "The canned replies that a user works with: their own, those of their teams and of everybody, the most used first",
+    access: signedIn,
+    query: z.strictObject({ search: searchText }),
+    output: z.array(CannedReply),
+    ours: true,
+  },
   /** Ours: counts a use, so that the most used come first on "/". */
   used: {
     gateway: "messenger",

@@ -2,29 +2,8 @@ import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 
-interface NewAttachment {
-  sessionId: number;
-  fileName: string;
-  mime: string;
-  size: number;
-  sha256: Buffer;
-  storageKey: string;
-  uploadedBy: number;
-}
-
 /** SQL of attachments. The stakeholder, or the scope where one is looked up by its id, is the first parameter. */
 export const attachmentRepository = (database: Database) => ({
-  insert: async (stakeholderId: number, file: NewAttachment): Promise<Attachment> => {
-    const [row] = await database.query<Attachment>(stakeholderId, {
-      name: "attachment_insert",
-      text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) returning public_id as id, file_name as "fileName", mime, size`,
-      values: [stakeholderId, file.sessionId, file.fileName, file.mime, file.size, file.sha256, file.storageKey, file.uploadedBy],
-    });
-    return row as Attachment;
-  },
-
-  /** Readers of conversations see every file of the scope; whoever opened a conversation in the test bot sees what its customer was sent. */
   find: async (scope: Scope, id: number, { userId, isReader }: { userId: number; isReader: boolean }) => {
     const [row] = await database.query<Attachment & { storageKey: string }>(scope, {
       name: "attachment_find",

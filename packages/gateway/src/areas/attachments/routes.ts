@@ -5,25 +5,14 @@ import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { createFileStore } from "../../files/file-store.ts";
+import { receiveUpload, type Upload } from "../../files/receive-upload.ts";
+import { sendSealed } from "../../files/send-sealed.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { findVisitor } from "../../live/chat/visitor.ts";
+import { writeAttachment } from "../../live/chat/write-attachment.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { receiveUpload, type Upload } from "./receive-upload.ts";
 import { attachmentRepository } from "./repository.ts";
-
-/** Shown in the window; everything else is saved. None of them runs scripts. */
-const SHOWN = /^(image\/|application\/pdf$)/;
-
-/** Opened by itself, a customer's file has no origin: it may load, run and send nothing, and reaches no other page. */
-const SEALED = "default-src 'none';frame-ancestors 'none';sandbox";
-
-/** RFC 6266: the name in full for whoever reads `filename*`, and what of it is ASCII for the others. */
-const disposition = (fileName: string, mime: string): string => {
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const full = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${SHOWN.test(mime) ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${full}`;
-};
 
 /** Spec section 7, messenger gateway: multipart upload. */
 export const attachmentRoutes = implement(
@@ -43,7 +32,7 @@ export const attachmentRoutes = implement(
         const session = await find();
         // Kept before it is written down: a row always has its file.
         await store.keep(arrived);
-        return await repository.insert(session.stakeholderId, {
+        return await writeAttachment(database, session.stakeholderId, {
           sessionId: session.id,
           fileName,
           mime: kind,
@@ -80,18 +69,7 @@ export const attachmentRoutes = implement(
       download: async ({ who, params, reply }) => {
         const file =
           (await repository.find(scopeOf(who), params.id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
-        const handle = (await store.open(file.storageKey)) ?? fail.notFound();
-        return (
-          reply
-            .header("content-type", file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
-            .header("content-length", file.size)
-            .header("content-disposition", disposition(file.fileName, file.mime))
-            .header("x-content-type-options", "nosniff")
-            .header("content-security-policy", SEALED)
-            // A copy in the browser's store would outlive the sign-out, and the right to see it.
-            .header("cache-control", "no-store")
-            .send(handle.createReadStream())
-        );
+        return sendSealed(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
       },
     };
   },

@@ -131,3 +131,88 @@ describe("who neither writes to customers nor administers users", () => {
     expect((await call("PUT", `/${id}`, nobody, draft({ scope: "personal", version: 1 }))).status).toBe(404);
   });
 });
+
+/** The demo's agent 1 is in the team; agent 2 is taken out of it. */
+describe("a reply of a team", () => {
+  let teamId: number;
+  let outsider: string;
+  const team = async (over: object = {}) => create(agent, { scope: "team", teamId, ...over });
+  const offered = async (token: string, search?: string) =>
+    (await gateway.request("GET", `/api/messenger/quick_reply/offered${search === undefined ? "" : `?search=${search}`}`, { token })).body.data.map(
+      ({ id }: { id: number }) => id,
+    );
+
+  beforeAll(async () => {
+    const { platform } = gateway.deps.database;
+    const made = await gateway.request("POST", "/api/messenger/teams", {
+      token: (await gateway.signIn("admin@acacia.test")).token,
+      body: { name: "Replies", members: ["agent1@acacia.test"], leads: ["agent1@acacia.test"] },
+    });
+    teamId = made.body.data.id;
+    const { id } = await platform
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: "Reads replies", permissions: JSON.stringify([{ area: "Subscribers", actions: [] }]) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await platform.updateTable("app_user").set({ role_id: id }).where("login_id", "=", "agent2@acacia.test").execute();
+    outsider = (await gateway.signIn("agent2@acacia.test")).token;
+  });
+
+  test("is offered to whoever is in the team, and to nobody else", async () => {
+    const { id, shortCode } = await team();
+    expect(await offered(agent, shortCode)).toEqual([id]);
+    expect(await offered(outsider, shortCode)).toEqual([]);
+    expect(await offered((await gateway.signIn("admin@acacia.test")).token, shortCode)).toEqual([]);
+  });
+
+  test("is listed to who keeps the stakeholder's, with the name of the team", async () => {
+    const { id, shortCode } = await team();
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const { items } = (await call("GET", `?search=${shortCode}&teamId=${teamId}`, token)).body.data;
+    expect(items).toMatchObject([{ id, scope: "team", teamId, teamName: "Replies" }]);
+  });
+
+  test.each([
+    ["PUT", "", () => draft({ scope: "team", teamId, version: 1 })],
+    ["DELETE", "", () => undefined],
+    ["POST", "/used", () => undefined],
+  ])("%s quick_reply/{id}%s answers 404 to who neither is in the team nor keeps the stakeholder's; nothing changed", async (method, path, body) => {
+    const { id } = await team();
+    const before = await rows();
+    const missing = await call(method, `/2000000000${path}`, outsider, body());
+    const answer = await call(method, `/${id}${path}`, outsider, body());
+    expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
+    expect(answer.status).not.toBe(200);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("403 for who may not keep the stakeholder's and makes one; nothing is stored", async () => {
+    const before = await rows();
+    expect((await call("POST", "", outsider, draft({ scope: "team", teamId }))).status).toBe(403);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each([
+    ["without its team", () => ({ scope: "team" })],
+    ["of another stakeholder's team", () => ({ scope: "team", teamId: 2_000_000_000 })],
+    ["of a team and of everybody", () => ({ scope: "stakeholder", teamId })],
+    ["of a team and personal", () => ({ scope: "personal", teamId })],
+  ])("400 at the team for one %s; nothing is stored", async (_what, over) => {
+    const before = await rows();
+    const { status, body } = await call("POST", "", agent, draft(over()));
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "teamId"]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("has a code of its own beside those of everybody, and one within the team", async () => {
+    const { shortCode } = await create(agent);
+    expect((await call("POST", "", agent, draft({ shortCode, scope: "team", teamId }))).status).toBe(200);
+    expect((await call("POST", "", agent, draft({ shortCode, scope: "team", teamId }))).status).toBe(409);
+  });
+
+  test("keeps its team from being removed, by name", async () => {
+    await team({ shortCode: "aaa-first" });
+    const answer = await gateway.request("DELETE", `/api/messenger/teams/${teamId}`, { token: (await gateway.signIn("admin@acacia.test")).token });
+    expect([answer.status, answer.body.error.message]).toEqual([409, expect.stringContaining("/aaa-first")]);
+  });
+});

@@ -1,39 +1,52 @@
-import { allows, explain } from "@parley/core/access";
-import { cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
+import { type CannedReply, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { type CrudNeeds, crudHandlers } from "../../changes/implement-crud.ts";
-import { containing } from "../../db/list-filters.ts";
+import type { CrudNeeds } from "../../changes/implement-crud.ts";
+import { contains } from "../../db/contains.ts";
+import { trialNow } from "../../db/trial.ts";
+import { createFileStore } from "../../files/file-store.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { keptBy, keptReplies, REPLY_COLUMNS, seen, worked } from "./kept-replies.ts";
+import { storageKeysOf } from "./reply-files.ts";
 
-/** One's own and those of all; another person's look missing. */
-const seen = (user: string) => `(c.scope = 'stakeholder' or c.owner_id = ${user})`;
+/** As many as the menu of the composer shows. */
+const OFFERED = 8;
 
-const replies = crudHandlers(cannedReplies, {
-  table: "canned_reply c",
-  seen,
-  beside: ({ userId }, { scope }) => ({ owner_id: scope === "personal" ? userId : null }),
-  // A row says who may ask; whose reply it is decides here. Neither is one of all changed, nor does a personal one become one of all.
-  check: (who, before, draft) => {
-    const isShared = before?.scope === "stakeholder" || draft?.scope === "stakeholder";
-    if (isShared && !allows(SHARED_REPLIES, who)) fail.forbidden(explain(SHARED_REPLIES, who).missing);
-  },
-  /** Every order has its index (migration 0006). */
-  list: {
-    search: containing("c.search"),
-    orders: { shortCode: "c.short_code", title: "lower(c.title)", usageCount: ["c.usage_count", "c.id desc"] },
-  },
+type Needs = CrudNeeds & {
+  /** Absent where nothing is removed: in the demo. */
+  readonly settings?: Settings;
+};
+
+/** Spec section 7: "quick_reply canned messages". Everybody keeps personal ones; those of the stakeholder and of its teams have a rule of their own (docs/adr/0030, 0135). */
+export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
+  const { calls } = keptReplies(needs);
+  return {
+    ...calls,
+    // Its files go with its rows; what lies on the disk goes when they are gone.
+    remove: async (call) => {
+      const keys = await storageKeysOf(needs.database, call.who, call.params.id);
+      const answer = await calls.remove(call);
+      if (trialNow() === undefined && needs.settings !== undefined) {
+        const store = createFileStore(needs.settings.dataDir);
+        for (const key of keys) await store.discard({ key });
+      }
+      return answer;
+    },
+    offered: ({ who: { stakeholderId, userId }, query: { search } }) =>
+      needs.database.query<CannedReply>(stakeholderId, {
+        name: search === undefined ? "canned_offered" : "canned_offered_search",
+        text: `select ${REPLY_COLUMNS} from canned_reply c where c.stakeholder_id = $1 and ${worked("$2")}
+          ${search === undefined ? "" : "and c.search like $3"} order by c.usage_count desc, c.id limit ${OFFERED}`,
+        values: [stakeholderId, userId, ...(search === undefined ? [] : [contains(search)])],
+      }),
+    used: async ({ who, params }) => {
+      const rows = await needs.database.query(who.stakeholderId, {
+        name: "canned_use",
+        text: `update canned_reply c set usage_count = usage_count + 1, last_used_at = now()
+          where c.stakeholder_id = $1 and ${seen("$2", "$4::text[]")} and c.id = $3 returning c.id`,
+        values: [who.stakeholderId, who.userId, params.id, keptBy(who)],
+      });
+      return rows.length > 0 ? done : fail.notFound();
+    },
+  };
 });
-
-/** Spec section 7: "quick_reply canned messages". Everybody keeps personal ones; those of the stakeholder have a rule of their own (docs/adr/0030). */
-export const cannedReplyRoutes = implement(cannedReplies, (needs: CrudNeeds) => ({
-  ...replies(needs).calls,
-  used: async ({ who: { stakeholderId, userId }, params }) => {
-    const rows = await needs.database.query(stakeholderId, {
-      name: "canned_use",
-      text: `update canned_reply c set usage_count = usage_count + 1, last_used_at = now()
-        where c.stakeholder_id = $1 and ${seen("$2")} and c.id = $3 returning c.id`,
-      values: [stakeholderId, userId, params.id],
-    });
-    return rows.length > 0 ? done : fail.notFound();
-  },
-}));

@@ -42,6 +42,12 @@ export const teamRoutes = implementCrud(teams, {
         says: (_default, name) => `What no routing criterion takes goes to the team ${name}. Set another team for that first`,
       },
       {
+        from: "canned_reply x",
+        by: "x.team_id",
+        name: "x.short_code",
+        says: (code, name) => `The canned reply /${code} is for the team ${name}. Remove it, or make it available to others first`,
+      },
+      {
         from: "email_address x",
         by: "x.team_id",
         name: "x.address",

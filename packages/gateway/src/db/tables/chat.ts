@@ -119,7 +119,8 @@ interface AttachmentTable {
 interface CannedReplyTable {
   id: Generated<number>;
   stakeholder_id: number;
-  scope: Generated<"personal" | "stakeholder">;
+  scope: Generated<"personal" | "stakeholder" | "team">;
+  team_id: Generated<number | null>;
   owner_id: number | null;
   short_code: string;
   title: string;

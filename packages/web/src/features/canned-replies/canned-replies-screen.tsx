@@ -2,11 +2,13 @@ import { allows, type Holder } from "@parley/core/access";
 import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { useTeamOptions } from "../../kit/teams/options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { ReplyFiles } from "./reply-files.tsx";
 
 const t = defineMessages("cannedReplies", {
   lead: "Ready-made answers for the composer: type / and the short code.",
@@ -21,21 +23,33 @@ const t = defineMessages("cannedReplies", {
   body: "Text",
   bodyHelp: "Filled in when the reply is inserted: {variables}",
   scope: "Available to",
-  sharedDenied: "For everybody: {reason}",
+  teamId: "Team",
+  noTeam: "Choose the team",
+  sharedDenied: "For others: {reason}",
   tags: "Tags",
+  files: "Files",
+  removeFiles: "Its files are removed with it, and this cannot be undone. Messages that were sent keep theirs.",
   tagsHelp: "Separated by commas",
   usageCount: "Used",
   lastUsedAt: "Last used",
   removeShared: "Everybody who uses it loses it.",
   removePersonal: "Only you use it.",
+  removeTeam: "Whoever is in the team {team} loses it.",
 });
-const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody" });
+const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody", team: "A team" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);
+/** Whose it is: a team by its name. */
+const audienceText = ({ scope, teamName }: CannedReply) => teamName ?? scopeText(scope);
 const usualScope = (user: Holder): CannedReply["scope"] => (allows(SHARED_REPLIES, user) ? "stakeholder" : "personal");
 const variables = () => listText(VARIABLE_NAMES.map((name) => `{{${name}}}`));
 
 /** Who may write their own alone is told why. */
-const ruleOf = (scope: string) => (scope === "stakeholder" ? SHARED_REPLIES : undefined);
+const ruleOf = (scope: string) => (scope === "personal" ? undefined : SHARED_REPLIES);
+
+const removalText = ({ scope, teamName, files }: CannedReply) => [
+  teamName === null ? t(scope === "personal" ? "removePersonal" : "removeShared") : t("removeTeam", { team: teamName }),
+  ...(files.length === 0 ? [] : [t("removeFiles")]),
+];
 
 const resource = defineResource("cannedReplies", cannedReplies, t, {
   name: ({ shortCode }) => `/${shortCode}`,
@@ -46,25 +60,30 @@ const resource = defineResource("cannedReplies", cannedReplies, t, {
     body: { column: { width: 200, grow: 3 }, form: { help: () => t("bodyHelp", { variables: variables() }), rows: 5 } },
     scope: {
       text: scopeText,
-      column: { width: 100, grow: 0.5, show: ({ scope }) => <Tag>{scopeText(scope)}</Tag> },
+      column: { width: 100, grow: 0.5, show: (reply) => <Tag>{audienceText(reply)}</Tag> },
       form: { takes: { rule: ruleOf, denied: (reason) => t("sharedDenied", { reason }) } },
     },
+    teamId: { form: { choose: t.ref("noTeam"), only: ({ scope }) => scope === "team" } },
     tags: { column: { width: 120, defaultHidden: true } },
+    files: { text: (files) => listText(files.map(({ fileName }) => fileName)), column: { width: 140, defaultHidden: true } },
     usageCount: { column: { id: "used", width: 80, grow: 0.3, align: "end" } },
     lastUsedAt: { show: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />, column: { id: "lastUsed", width: 120 } },
   },
-  list: ["shortCode", "title", "body", "scope", "tags", "usageCount", "lastUsedAt"],
+  list: ["shortCode", "title", "body", "scope", "tags", "files", "usageCount", "lastUsedAt"],
   detail: ["body", "scope", "tags", "usageCount", "lastUsedAt"],
-  form: ["shortCode", "title", "body", "scope", "tags"],
-  conflict: ["scope", "shortCode", "title", "body", "tags"],
+  form: ["shortCode", "title", "body", "scope", "teamId", "tags"],
+  conflict: ["scope", "teamId", "shortCode", "title", "body", "tags"],
   fresh: (user) => ({ scope: usualScope(user) }),
   guard: ({ scope }) => ruleOf(scope),
-  remove: { says: ({ scope }) => t(scope === "personal" ? "removePersonal" : "removeShared"), undo: () => true },
+  // A file that is removed is kept nowhere.
+  remove: { says: removalText, undo: ({ files }) => files.length === 0 },
   shown: "api",
 });
 
 /** Spec section 2, canned-replies; spec section 7, "quick_reply canned messages". */
 export const CannedRepliesScreen = resourceScreen(resource, {
   screen: "canned-replies",
-  filters: { scope: { values: ["stakeholder", "personal"] } },
+  filters: { scope: { values: ["stakeholder", "team", "personal"] }, teamId: {} },
+  more: (reply) => <ReplyFiles reply={reply} rule={ruleOf(reply.scope)} />,
+  use: () => ({ options: { teamId: useTeamOptions() } }),
 });

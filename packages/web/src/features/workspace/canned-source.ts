@@ -5,8 +5,6 @@ import { connection } from "../../shared/connection/connection.ts";
 import type { SuggestionSource } from "../../ui/chat/use-suggestions.ts";
 import { fillVariables, type Variables } from "../../ui/chat/variables.ts";
 
-const SHOWN = 8;
-
 /** What the variables of a canned reply stand for in this conversation. */
 export const variablesOf = (user: SessionUser, session: ChatSession): Variables => ({
   "agent.firstName": user.firstName,
@@ -19,15 +17,21 @@ export const variablesOf = (user: SessionUser, session: ChatSession): Variables 
   "stakeholder.name": user.stakeholder.title,
 });
 
-/** Canned replies for the composer: found by short code, title and text, the most used first. */
-export const cannedSource = (variables: Variables): SuggestionSource => ({
+/** Canned replies for the composer: found by short code, title and text, the most used first. `onFiles` is given the number of one that has files. */
+export const cannedSource = (variables: Variables, onFiles: (replyId: number) => void): SuggestionSource => ({
   find: async (query) => {
-    const { items } = await connection().client.call(cannedReplies.list, {
-      query: { pageSize: SHOWN, sort: "-usageCount", ...(query === "" ? {} : { search: query }) },
-    });
-    return items.map(({ id, shortCode, title, body }) => ({ id: String(id), code: shortCode, title, text: fillVariables(body, variables) }));
+    const found = await connection().client.call(cannedReplies.offered, { query: query === "" ? {} : { search: query } });
+    return found.map(({ id, shortCode, title, body, teamName, files }) => ({
+      id: String(id),
+      code: shortCode,
+      title,
+      text: fillVariables(body, variables),
+      ...(teamName !== null && { of: teamName }),
+      ...(files.length > 0 && { files: files.length }),
+    }));
   },
-  onUse: ({ id }) => {
+  onUse: ({ id, files }) => {
+    if (files !== undefined) onFiles(Number(id));
     // A count that is missed costs a place in the order, nothing more.
     connection()
       .client.call(cannedReplies.used, { params: { id: Number(id) } })

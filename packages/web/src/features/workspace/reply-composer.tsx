@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
+import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
 import { support } from "@parley/core/contract/messenger/support";
@@ -17,6 +18,7 @@ import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
 import { KeyHint } from "../../ui/keys/key-hint.tsx";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
@@ -39,6 +41,7 @@ const t = defineMessages("workspace.composer", {
   unsent: "End without sending?",
   unsentText: "What you wrote is not sent. The customer will not read it.",
   mode: "Reply or note",
+  notAttached: "The files of the canned reply are not attached",
 });
 
 const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
@@ -75,7 +78,16 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
     FILE_RULES,
     useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
   );
-  const suggestions = useMemo(() => cannedSource(variablesOf(user, session)), [user, session]);
+  const { put } = files;
+  const attach = useCallback(
+    (id: number) => {
+      connection()
+        .client.call(cannedReplyFiles.attach, { params: { id }, body: { sessionId } })
+        .then(put, (thrown: unknown) => notify(t("notAttached"), thrown));
+    },
+    [sessionId, put],
+  );
+  const suggestions = useMemo(() => cannedSource(variablesOf(user, session), attach), [user, session, attach]);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
 
   const isMail = thread !== undefined && !mode.note;

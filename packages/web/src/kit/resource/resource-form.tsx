@@ -52,8 +52,11 @@ export const ResourceForm = <Item extends object, Values extends object>({
   const user = useUser();
   const denied = useDenied(resource)(item === undefined ? "create" : "update", item);
   const { mutateAsync } = useMutation((item === undefined ? create : update).mutation({ quiet: true }));
-  const save = async (values: Values, { version }: Seen<Versioned<Item>>) => {
+  const isThere = (name: string, values: Values): boolean => resource.fields[name]?.form?.only?.(values) ?? true;
+  const save = async (typed: Values, { version }: Seen<Versioned<Item>>) => {
     const params = item === undefined || rows.update?.params === undefined ? undefined : { id: keyOf(item) };
+    const hidden = names.filter((name) => !isThere(name, typed)).map((name) => [name, resource.kinds[name]?.otherwise]);
+    const values = { ...typed, ...Object.fromEntries(hidden) };
     return (await mutateAsync({ ...(params && { params }), body: item === undefined ? values : { ...values, version } })) as Versioned<Item>;
   };
   return (
@@ -79,9 +82,11 @@ export const ResourceForm = <Item extends object, Values extends object>({
           return (
             <>
               {resource.above?.(item, (written) => seen.wrote(written as Versioned<Item>))}
-              {names.map((name) => (
-                <FormField key={name} resource={resource} name={name} values={values} item={seen.row} options={options[name]} />
-              ))}
+              {names
+                .filter((name) => isThere(name, values))
+                .map((name) => (
+                  <FormField key={name} resource={resource} name={name} values={values} item={seen.row} options={options[name]} />
+                ))}
               {command === undefined ? null : <CopyCommand command={command} />}
             </>
           );

@@ -57,6 +57,8 @@ interface FieldDefinition<Item, Values, V> {
     readonly sample?: (value: V) => ReactNode;
     /** Of a choice: which right a value takes, and what is said to who lacks it. */
     readonly takes?: { readonly rule: (value: string) => Rule | undefined; readonly denied: (reason: string) => string };
+    /** Where this does not hold, the field is not there, and what it would say unless something was said is sent. */
+    readonly only?: (values: Values) => boolean;
     /** Of an id: what is shown while nothing is chosen. What may be is the form's `options`. */
     readonly choose?: Message;
     /** The field whole, where the usual one will not do. The item is as the person has seen it. */

@@ -1,7 +1,11 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Suggestion } from "./use-suggestions.ts";
 
-const t = defineMessages("ui.chat.suggestions", { label: "Canned replies", none: "No canned reply matches" });
+const t = defineMessages("ui.chat.suggestions", {
+  label: "Canned replies",
+  none: "No canned reply matches",
+  files: { one: "{count} file", other: "{count} files" },
+});
 
 interface SuggestionMenuProps {
   readonly id: string;
@@ -33,7 +37,9 @@ export const SuggestionMenu = ({ id, found, index, onPick }: SuggestionMenuProps
           onPick(suggestion);
         }}
       >
-        <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>
+        <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>{" "}
+        {suggestion.of === undefined ? null : <span className="parley-muted">{suggestion.of}</span>}{" "}
+        {suggestion.files === undefined ? null : <span className="parley-muted">{t("files", { count: suggestion.files })}</span>}
         <div className="parley-suggestion-text">{suggestion.text}</div>
       </div>
     ))}

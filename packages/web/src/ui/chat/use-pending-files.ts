@@ -11,7 +11,7 @@ const t = defineMessages("ui.chat.files", {
 /** A file that goes with the next message. */
 export interface PendingFile {
   readonly key: string;
-  readonly file: File;
+  readonly file: Pick<File, "name" | "size">;
   /** An address of the image itself, for the preview. */
   readonly preview: string | undefined;
   readonly attachment: Attachment | undefined;
@@ -26,6 +26,8 @@ export interface PendingFiles {
   readonly files: readonly PendingFile[];
   readonly accept: string;
   readonly add: (files: readonly File[]) => void;
+  /** Puts in what is uploaded already; what is too much says so. */
+  readonly put: (attachments: readonly Attachment[]) => void;
   readonly remove: (key: string) => void;
   /** After the message went out. */
   readonly clear: () => void;
@@ -52,11 +54,11 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
   const add = useCallback(
     (chosen: readonly File[]) => {
       const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
-      const added = chosen.map((file, place): PendingFile => {
+      const added = chosen.map((file, place) => {
         const problem = fileProblem(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
         const key = `file-${nextKey.current++}`;
         const preview = problem === undefined && file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined;
-        return { key, file, preview, attachment: undefined, problem };
+        return { key, file, preview, attachment: undefined, problem } satisfies PendingFile;
       });
       setFiles((now) => [...now, ...added]);
       for (const { key, file, problem } of added) {
@@ -68,6 +70,22 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
       }
     },
     [rules, upload, settle],
+  );
+  const put = useCallback(
+    (attachments: readonly Attachment[]) => {
+      const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
+      const added = attachments.map(
+        (attachment, place): PendingFile => ({
+          key: `file-${nextKey.current++}`,
+          file: { name: attachment.fileName, size: attachment.size },
+          preview: undefined,
+          attachment,
+          problem: place < room ? undefined : t("count", { count: rules.maxCount }),
+        }),
+      );
+      setFiles((now) => [...now, ...added]);
+    },
+    [rules],
   );
   const remove = useCallback((key: string) => {
     setFiles((now) => {
@@ -85,6 +103,7 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
     files,
     accept: acceptOf(rules),
     add,
+    put,
     remove,
     clear,
   };

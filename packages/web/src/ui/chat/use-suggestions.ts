@@ -8,6 +8,10 @@ export interface Suggestion {
   /** The short code, shown with its slash. */
   readonly code: string;
   readonly title: string;
+  /** Whose it is, where that is not everybody's. */
+  readonly of?: string;
+  /** How many files come with it. */
+  readonly files?: number;
   /** As it would be put in. */
   readonly text: string;
 }

@@ -1,9 +1,9 @@
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import type { FastifyRequest } from "fastify";
-import { checkAttachment } from "../../files/check-attachment.ts";
-import type { FileKind } from "../../files/file-kind.ts";
-import type { Arrived, FileStore } from "../../files/file-store.ts";
-import { type FormRules, receiveForm } from "../../files/receive-form.ts";
+import { checkAttachment } from "./check-attachment.ts";
+import type { FileKind } from "./file-kind.ts";
+import type { Arrived, FileStore } from "./file-store.ts";
+import { type FormRules, receiveForm } from "./receive-form.ts";
 
 /** An upload that was checked as far as it can be without the conversation. */
 export interface Upload<Form> {

@@ -1,0 +1,27 @@
+import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { Database } from "../../db/database.ts";
+
+interface NewAttachment {
+  readonly sessionId: number;
+  readonly fileName: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly storageKey: string;
+  readonly uploadedBy: number;
+}
+
+/** Writes down a file that is kept, as one of a conversation. */
+export const writeAttachment = async (
+  database: Pick<Database, "query">,
+  stakeholderId: number,
+  { sessionId, fileName, mime, size, sha256, storageKey, uploadedBy }: NewAttachment,
+): Promise<Attachment> => {
+  const [row] = await database.query<Attachment>(stakeholderId, {
+    name: "attachment_insert",
+    text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning public_id as id, file_name as "fileName", mime, size`,
+    values: [stakeholderId, sessionId, fileName, mime, size, sha256, storageKey, uploadedBy],
+  });
+  return row as Attachment;
+};

@@ -267,3 +267,64 @@ describe("what becomes of a conversation", () => {
     await expect.poll(async () => (await Promise.all(chats.map(stored))).filter(({ snoozed_at }) => snoozed_at !== null).length).toBe(3);
   });
 });
+
+describe("keys that somebody has set", () => {
+  test("work in place of the original ones, and the button says them", async () => {
+    await acceptAll(chats.slice(0, 2));
+    page = (await signedIn(AGENT, "/d/settings?tab=keyboard")).page;
+    await page.getByRole("button", { name: "Change the key of End and go on: Alt E" }).click();
+    const field = page.getByRole("textbox", { name: "Press the new key for End and go on" });
+    await field.press("Alt+q");
+    await page.getByText("Alt Q is the key of “Accept the next who waits”.").waitFor();
+    await field.press("Alt+9");
+    await page.getByRole("button", { name: "Change the key of End and go on: Alt 9" }).waitFor();
+    await page.goto(`/d/chats/active-chats/${chats[0]}`);
+    await writes();
+    expect(await page.getByRole("button", { name: "End and go on" }).textContent()).toContain("Alt 9");
+    await page.keyboard.press("Alt+9");
+    await page.waitForURL(`**/active-chats/${chats[1]}`);
+    const { token } = await world().gateway.signIn(AGENT);
+    await world().gateway.request("DELETE", "/api/main/self/workKeys", { token });
+  });
+});
+
+describe("a colleague", () => {
+  test("who looks at a chat, or writes in it, is seen in the list", async () => {
+    await acceptAll(chats.slice(0, 1));
+    page = (await signedIn("agent2@acacia.test", "/d/inbox/all")).page;
+    await rowOf(chats[0]).waitFor();
+    const { page: owner } = await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`);
+    await rowOf(chats[0]).getByRole("img", { name: "Brian Mwangi is looking at this" }).waitFor();
+    await owner.getByRole("textbox", { name: "Reply" }).pressSequentially("One mom");
+    await rowOf(chats[0]).getByRole("img", { name: "Brian Mwangi is writing" }).waitFor();
+  });
+
+  test("who wrote to the customer meanwhile is shown before a second answer leaves, and nothing that was written is lost", async () => {
+    await acceptAll(chats.slice(0, 1));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page.keyboard.type("It left yesterday");
+    const { gateway } = world();
+    const tokens = await Promise.all([AGENT, "agent2@acacia.test"].map(async (login) => (await gateway.signIn(login)).token));
+    const ids = await Promise.all(
+      tokens.map(async (token) => (await gateway.request("GET", "/api/main/users/profile", { token })).body.data.userId as number),
+    );
+    const call = async (token: string | undefined, path: string, body: object) =>
+      expect(
+        (await gateway.request("POST", `/api/messenger/support/${path}`, { token: token ?? "", body: { sessionId: chats[0], ...body } })).status,
+      ).toBe(200);
+    await call(tokens[0], "assign", { agentId: ids[1] });
+    await call(tokens[1], "sendmessage", { clientId: "meanwhile", timestamp: Date.now(), body: "It is lost" });
+    await call(tokens[1], "assign", { agentId: ids[0] });
+    await page.locator(".parley-bubble", { hasText: "It is lost" }).waitFor();
+    await expect.poll(() => reply().inputValue()).toBe("It left yesterday");
+    await reply().press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Send your answer too?" });
+    await dialog.getByText("It is lost").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await reply().inputValue()).toBe("It left yesterday");
+    await reply().press("Enter");
+    await dialog.getByRole("button", { name: "Send anyway" }).click();
+    await page.locator(".parley-bubble", { hasText: "It left yesterday" }).waitFor();
+  });
+});

@@ -227,6 +227,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     params: { id: await own("insert into mail (to_address, subject, text) values ('ours@sweep.test', 'Ours', 'Ours') returning id") },
   })),
   "notifications.markRead": one(async () => ({})),
+  "workKeys.reset": one(async () => ({})),
+  "workKeys.set": one(async () => ({ body: { act: "end" as const, key: "alt+9" } })),
   "pins.set": one(async () => ({ params: { screen: "report-ratings" }, body: { pinned: true } })),
   "notifications.saveSettings": one(async () => ({ body: FLAGS })),
   "password.set": one(async (world) => {

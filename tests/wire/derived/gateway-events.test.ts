@@ -37,8 +37,9 @@ const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.
 /** Everything that anybody can be told of happens once. */
 beforeAll(async () => {
   gateway = await startTestGateway();
-  const [watcher, viewer, bystander, stranger, leaving] = await Promise.all([
+  const [watcher, viewer, lister, bystander, stranger, leaving] = await Promise.all([
     staffWith(gateway, onlyFor("queue", "viewers")),
+    staffWith(gateway, onlyFor("viewers", "queue")),
     staffWith(gateway, onlyFor("viewers", "queue")),
     staffWith(gateway, nobody),
     staffWith(gateway, { ...listening, stakeholderId: THEIRS }),
@@ -49,6 +50,7 @@ beforeAll(async () => {
   listeners.push(
     { title: "a colleague at the queue", of: ["queue"], listener: watcher },
     { title: "a colleague who looks at the chat", of: ["viewers"], listener: viewer },
+    { title: "a colleague who has the chat in a list", of: ["listed"], listener: lister },
     { title: "a colleague without the rights", of: [], listener: bystander },
     { title: "somebody at the queue of another stakeholder", of: [], listener: stranger },
     { title: "a colleague whose access changes", of: ["self"], listener: leaving },
@@ -61,6 +63,7 @@ beforeAll(async () => {
   const words = (clientId: string) => ({ clientId, timestamp: 1_790_000_000_000, body: "Hello" });
   await customer.ask("askPerson");
   await accept(gateway, owner.person.token, customer);
+  for (const one of [lister, bystander, stranger]) await one.ask("list", { sessionIds: [sessionId] });
   for (const { socket } of [viewer, bystander, stranger]) socket.emit("view", { sessionId });
   await vi.waitFor(() => expect(viewer.heard).toContain("presence"));
   await customer.ask("say", words("asked"));

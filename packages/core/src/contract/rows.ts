@@ -22,6 +22,7 @@ import { stakeholders } from "./main/stakeholders.ts";
 import { survey } from "./main/survey.ts";
 import { tokens } from "./main/tokens.ts";
 import { users } from "./main/users.ts";
+import { workKeys } from "./main/work-keys.ts";
 import { adsToChat } from "./messenger/ads-to-chat.ts";
 import { agentProfiles } from "./messenger/agent-profiles.ts";
 import { attachments } from "./messenger/attachments.ts";
@@ -139,6 +140,7 @@ export const contract = {
   tokens,
   users,
   workingHours,
+  workKeys,
 } as const satisfies Record<string, AreaRows>;
 
 /** The name of an area of the contract. */

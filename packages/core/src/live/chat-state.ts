@@ -13,7 +13,7 @@ import {
   withTyping,
   withUnread,
 } from "./conversation.ts";
-import type { Resumed, Told } from "./events.ts";
+import type { Answer, Resumed, Told } from "./events.ts";
 
 /** Everything live that a client knows: the chat state machine of spec section 4. */
 export interface ChatState {
@@ -38,6 +38,8 @@ export type ChatEvent =
   | { readonly type: "resumed"; readonly resumed: Resumed }
   | ({ readonly type: "typing"; readonly now: number } & Told<"typing">)
   | ({ readonly type: "viewers" } & Told<"viewers">)
+  /** Who looks at conversations of a list: at those of `sessionIds` that are not told of nobody does. */
+  | { readonly type: "listed"; readonly sessionIds: readonly number[]; readonly told: Answer<"list"> }
   | ({ readonly type: "presence" } & Told<"presence">)
   | ({ readonly type: "agents" } & Told<"agents">)
   | { readonly type: "opened"; readonly sessionId: number | null }
@@ -68,6 +70,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return change(state, event.sessionId, (chat) => withTyping(chat, event.by, event.on, event.now));
     case "viewers":
       return change(state, event.sessionId, (chat) => ({ ...chat, viewers: event.viewers }));
+    case "listed":
+      return listed(state, event.sessionIds, event.told);
     case "presence":
       return change(state, event.sessionId, (chat) => ({ ...chat, customerOnline: event.customerOnline }));
     case "agents":
@@ -91,6 +95,15 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "signedOut":
       return EMPTY_CHAT;
   }
+}
+
+function listed(state: ChatState, sessionIds: readonly number[], told: Answer<"list">): ChatState {
+  const viewersOf = new Map(told.map(({ sessionId, viewers }) => [sessionId, viewers]));
+  return sessionIds.reduce((next, id) => {
+    const viewers = viewersOf.get(id) ?? [];
+    // Most rows have nobody before and after.
+    return viewers.length === 0 && (next.conversations[id]?.viewers.length ?? 0) === 0 ? next : change(next, id, (chat) => ({ ...chat, viewers }));
+  }, state);
 }
 
 /** Strictly later than every timestamp before, even when two messages share a millisecond or the clock was set back. */

@@ -9,7 +9,7 @@ import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
 /** What a person writes; the rest of an outgoing message is made here. */
-export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds">;
+export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq">;
 
 export interface ChatPorts {
   readonly live: Live;

@@ -3,6 +3,7 @@ import type { ErrorCode } from "../errors/index.ts";
 
 // Types alone: the schemas are read by the gateway, and are no part of what a page loads.
 export type {
+  Answer,
   CustomerLeft,
   GatewayEvent,
   Mentioned,

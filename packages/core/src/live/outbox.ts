@@ -36,7 +36,7 @@ export interface Outbox {
 }
 
 interface Entry {
-  readonly message: OutgoingMessage;
+  message: OutgoingMessage;
   /** Refused ones wait for a person. */
   refused: boolean;
   /** Counts the rounds, so that the end of an abandoned one changes nothing. */
@@ -56,7 +56,11 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     },
     retry(clientId) {
       const entry = entries.get(clientId);
-      if (entry !== undefined) again(entry);
+      if (entry === undefined) return;
+      // Whoever asks again has read why it was refused, what a colleague wrote meanwhile included.
+      const { seenSeq: _seenSeq, ...message } = entry.message;
+      entry.message = message;
+      again(entry);
     },
     drop(clientId) {
       const entry = remove(clientId);

@@ -67,6 +67,7 @@ import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { serviceAccountRoutes } from "../areas/tokens/account-routes.ts";
 import { tokenRoutes } from "../areas/tokens/routes.ts";
 import { userRoutes } from "../areas/users/routes.ts";
+import { workKeyRoutes } from "../areas/work-keys/routes.ts";
 import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
 import type { Deps } from "./deps.ts";
 
@@ -141,6 +142,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   tokens: tokenRoutes,
   users: userRoutes,
   workingHours: workingHoursRoutes,
+  workKeys: workKeyRoutes,
   attachments: attachmentRoutes,
   cannedReplies: cannedReplyRoutes,
   cannedReplyFiles: cannedReplyFileRoutes,

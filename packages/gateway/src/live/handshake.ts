@@ -18,6 +18,8 @@ export interface StaffSeat {
   readonly expiresAtMs: number;
   /** The conversation on screen. */
   viewing: number | null;
+  /** Those in a list on screen. */
+  listed: ReadonlySet<number>;
 }
 
 /** Who sits at a socket, from the gateway's own records. */
@@ -44,7 +46,7 @@ const staffSeat = async ({ database, sessions }: HandshakeOptions, { token, acti
     text: "select expires_at from access_token where hash = $1",
     values: [hashToken(token)],
   });
-  return row ? { who, token, expiresAtMs: Date.parse(row.expires_at), viewing: null } : fail.unauthenticated();
+  return row ? { who, token, expiresAtMs: Date.parse(row.expires_at), viewing: null, listed: new Set() } : fail.unauthenticated();
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ServerEvents } from "@parley/core/live";
 /** Each audience with what picks it out. `self` is told on its own socket. */
 interface Addresses {
   readonly viewers: { readonly viewersOf: number };
+  readonly listed: { readonly listedOf: number };
   /** A support agent, in every window, who owns the conversation or did until now. */
   readonly owner: { readonly agent: number };
   /** A support agent, in every window. */

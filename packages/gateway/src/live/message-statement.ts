@@ -23,6 +23,8 @@ export interface NewMessage
   readonly sessionId: number;
   readonly attachmentIds: readonly number[];
   readonly gate: Gate;
+  /** Refused where somebody else of the staff has written to the customer after this; left out, nobody asks. */
+  readonly seenSeq?: number | undefined;
   /** How the bot came to what it says, and the question it failed on; reports count it, and the conversation shows the question to whoever takes over. */
   readonly answer?: { readonly failedText: string | null; readonly serviceId: number | null };
 }
@@ -56,6 +58,9 @@ export const messageColumns = (session = "m.session_id"): string =>
   `m.id, m.session_id, ${userCodeOf(session)} as user_code, m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at, m.direction, m.kind,
   m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body, ${attachmentsOf("m")} as attachments`;
 
+/** What staff have written to the customer, as SQL. */
+export const COLLEAGUES_WORDS = "m.sender_type = 'agent' and m.kind in ('text', 'file')";
+
 /**
  * Stores a batch in one statement; no two of its messages may have the same conversation and client id. The conversations are locked in the order
  * of their ids, so that processes that write at once wait for one another instead of locking each other out; `seq` goes on from the locked row
@@ -64,8 +69,8 @@ export const messageColumns = (session = "m.session_id"): string =>
  */
 const TEXT = `with given as (
   select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
-      $14::int[])
-    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, n)
+      $14::int[], $15::int[])
+    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, seen_seq, n)
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, platform, last_seq, customer_id, snoozed_at from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
@@ -80,7 +85,8 @@ const TEXT = `with given as (
       when 'outside' then (l.status <> 'active' or l.owner_id = g.sender_id) and l.platform <> 'email'
       when 'mail' then l.platform = 'email' and (l.status in ('ended', 'abandoned') or l.status = 'active' and l.owner_id = g.sender_id)
       else l.id is not null
-    end as ok
+    end and (g.seen_seq is null or g.seen_seq >= l.last_seq or not exists (
+      select 1 from message m where m.session_id = l.id and m.seq > g.seen_seq and ${COLLEAGUES_WORDS} and m.sender_id <> g.sender_id)) as ok
   from given g
   left join locked l on l.id = g.session_id
   cross join lateral (select (select m.id from message m where m.session_id = l.id and m.client_id = g.client_id) as known_id offset 0) k
@@ -178,6 +184,7 @@ const writeStatement = (scope: Scope, messages: readonly NewMessage[]): Prepared
       column((one) => one.gate),
       column((one) => one.answer?.failedText ?? null),
       column((one) => one.answer?.serviceId ?? null),
+      column((one) => one.seenSeq ?? null),
     ],
   };
 };
@@ -206,6 +213,6 @@ const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: 
   const first = row.knownId === null ? undefined : firstRows.get(row.knownId);
   if (first) return { outcome: "known", message: first, ownerId, status, isAway, isBack: false };
   if (id === null) return { outcome: "refused", ownerId, status };
-  const { sessionId: session_id, gate: _gate, attachmentIds: _attachmentIds, answer: _answer, ...said } = message;
+  const { sessionId: session_id, gate: _gate, attachmentIds: _attachmentIds, answer: _answer, seenSeq: _seenSeq, ...said } = message;
   return { outcome: "stored", message: { id, session_id, user_code, seq, created_at, ...said, attachments }, ownerId, status, isAway, isBack };
 };

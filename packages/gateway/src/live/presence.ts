@@ -10,20 +10,34 @@ export interface Presence {
   customerOnline(sessionId: number): Promise<boolean>;
   /** Which of these customers have a window open. Throws when a process does not say: nobody is declared gone on half of what is known. */
   customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Tells those who look at a conversation who else does. */
+  /** Who looks at each of these conversations; of those that nobody looks at nothing. */
+  viewersOf(sessionIds: readonly number[]): Promise<readonly Viewers[]>;
+  /** Tells those who look at a conversation, or have it in a list, who does. */
   tellViewers(sessionId: number): Promise<void>;
 }
 
+interface Viewers {
+  readonly sessionId: number;
+  readonly viewers: Participant[];
+}
+
+/** Each user once, however many windows they look from. */
+const participants = (sockets: readonly SocketData[]): Participant[] => {
+  const byUser = new Map(sockets.map(({ userId, name }) => [userId, name]));
+  return [...byUser].flatMap<Participant>(([id, name]) => (id === undefined ? [] : [{ kind: "agent", id, name }]));
+};
+
 export const createPresence = (io: LiveServer, log: Logger): Presence => {
-  const inRoom = async (room: string): Promise<SocketData[]> => {
+  const socketsIn = async (wanted: string | string[]) => {
     try {
-      return (await io.in(room).fetchSockets()).map(({ data }) => data);
+      return await io.in(wanted).fetchSockets();
     } catch (error) {
       // A process that just died does not answer; what this one knows is told until the others have noticed.
       log.warn({ err: error }, "not every process said who is there");
-      return (await io.local.in(room).fetchSockets()).map(({ data }) => data);
+      return io.local.in(wanted).fetchSockets();
     }
   };
+  const inRoom = async (room: string): Promise<SocketData[]> => (await socketsIn(room)).map(({ data }) => data);
   const userIds = (sockets: readonly SocketData[]): Set<number> => new Set(sockets.flatMap(({ userId }) => userId ?? []));
 
   return {
@@ -36,10 +50,18 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
       const open = new Set((await io.in(sessionIds.map(rooms.customer)).fetchSockets()).flatMap((socket) => [...socket.rooms]));
       return new Set(sessionIds.filter((id) => open.has(rooms.customer(id))));
     },
+    viewersOf: async (sessionIds) => {
+      if (sessionIds.length === 0) return [];
+      const sockets = await socketsIn(sessionIds.map(rooms.session));
+      const looked = sessionIds.map((sessionId) => ({
+        sessionId,
+        viewers: participants(sockets.flatMap((socket) => (socket.rooms.has(rooms.session(sessionId)) ? socket.data : []))),
+      }));
+      return looked.filter(({ viewers }) => viewers.length > 0);
+    },
     tellViewers: async (sessionId) => {
-      const byUser = new Map((await inRoom(rooms.session(sessionId))).map(({ userId, name }) => [userId, name]));
-      const viewers = [...byUser].flatMap<Participant>(([id, name]) => (id === undefined ? [] : [{ kind: "agent", id, name }]));
-      io.to(rooms.session(sessionId)).emit("viewers", { sessionId, viewers });
+      const viewers = participants(await inRoom(rooms.session(sessionId)));
+      io.to([rooms.session(sessionId), rooms.row(sessionId)]).emit("viewers", { sessionId, viewers });
     },
   };
 };

@@ -19,12 +19,15 @@ export const rooms = {
   tickets: (stakeholderId: number) => `tickets:${stakeholderId}`,
   /** Staff who have the conversation on screen. */
   session: (sessionId: number) => `session:${sessionId}`,
+  /** Staff who have the conversation in a list on screen. */
+  row: (sessionId: number) => `row:${sessionId}`,
   /** The customer of the conversation. */
   customer: (sessionId: number) => `customer:${sessionId}`,
 };
 
 export const roomOf = (audience: Audience): string => {
   if ("viewersOf" in audience) return rooms.session(audience.viewersOf);
+  if ("listedOf" in audience) return rooms.row(audience.listedOf);
   if ("customerOf" in audience) return rooms.customer(audience.customerOf);
   if ("queueOf" in audience) return rooms.queue(audience.queueOf);
   if ("ticketsOf" in audience) return rooms.tickets(audience.ticketsOf);

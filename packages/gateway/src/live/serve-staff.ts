@@ -27,11 +27,19 @@ export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null 
   return left;
 };
 
+/** What is heard of the rows of a list, from now on of these. */
+export const setListed = (socket: LiveSocket, seat: StaffSeat, listed: ReadonlySet<number>): void => {
+  for (const id of seat.listed) if (!listed.has(id)) void socket.leave(rooms.row(id));
+  void socket.join([...listed].filter((id) => !seat.listed.has(id)).map(rooms.row));
+  seat.listed = listed;
+};
+
 /** Serves a signed-in user's socket. Every event is decided anew from the rights of the moment. */
 export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: ServeOptions): Promise<void> => {
   const { chat, live, presence, windows, log, now } = options;
   /** Counts the changes of view, so that an answer to an earlier one does not undo a later one. */
   let views = 0;
+  let lists = 0;
 
   const present = (): Who => (now().getTime() < seat.expiresAtMs ? seat.who : fail.unauthenticated());
 
@@ -52,11 +60,23 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
       await presence.tellViewers(id);
       socket.emit("presence", { sessionId: id, customerOnline: await presence.customerOnline(id) });
     },
+    list: async ({ sessionIds }) => {
+      lists += 1;
+      const turn = lists;
+      const own = await chat.sessions.many(scopeOf(present()), sessionIds);
+      if (turn !== lists || !socket.connected || !mayLook(present())) return [];
+      setListed(socket, seat, new Set(own.map(({ id }) => id)));
+      return [...(await presence.viewersOf([...seat.listed]))];
+    },
     typing: async ({ sessionId: id, on }) => {
       const { userId, stakeholderId, name } = present();
       const session = await chat.sessions.get(stakeholderId, id);
       if (session?.status !== "active" || session.ownerId !== userId) return;
-      live.tellOthers(socket.id, [{ viewersOf: id }, { customerOf: id }], "typing", { sessionId: id, by: { kind: "agent", id: userId, name }, on });
+      live.tellOthers(socket.id, [{ viewersOf: id }, { listedOf: id }, { customerOf: id }], "typing", {
+        sessionId: id,
+        by: { kind: "agent", id: userId, name },
+        on,
+      });
     },
   };
   serveEvents(socket, options, {

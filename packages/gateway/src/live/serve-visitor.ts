@@ -49,7 +49,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
     },
     typing: async ({ on }) => {
       const { sessionId, customerName } = seat.visitor;
-      live.tell(await staffOf(), "typing", { sessionId, by: { kind: "customer", name: customerName }, on });
+      live.tell([...(await staffOf()), { listedOf: sessionId }], "typing", { sessionId, by: { kind: "customer", name: customerName }, on });
     },
   };
   serveEvents(socket, options, { admit: follow, count: () => chat.flood.count(seat.visitor.sessionId, "customer"), handlers });

@@ -11,7 +11,7 @@ import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
 import { mayLook, rooms } from "./rooms.ts";
-import { isSupportAgent, joinRooms, stopViewing } from "./serve-staff.ts";
+import { isSupportAgent, joinRooms, setListed, stopViewing } from "./serve-staff.ts";
 
 /** Nobody hears for longer than five seconds what they have no right to, so everything here is quicker than that. */
 const SWEEP_MS = 4_000;
@@ -64,6 +64,7 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
     seat.who = who;
     joinRooms(socket, who);
     const left = mayLook(who) ? null : stopViewing(socket, seat);
+    if (!mayLook(who)) setListed(socket, seat, new Set());
     if (isChanged) socket.emit("rightsChanged");
     const canAccept = isSupportAgent(who);
     if (canAccept !== couldAccept) {

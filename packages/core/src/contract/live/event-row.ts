@@ -32,6 +32,7 @@ export type ClientRow = ClientRowParts &
 /** Who can be told of something. `right`: the call whose right they need for as long as they are told (ADR 0028). */
 export const AUDIENCES = {
   viewers: { title: "Staff who have the conversation on screen", right: "conversations.messages" },
+  listed: { title: "Staff who have the conversation in a list on screen", right: "conversations.messages" },
   owner: { title: "The support agent whose chat it is, or was until now", right: "conversations.messages" },
   named: { title: "A support agent who is named in a note", right: "conversations.messages" },
   asked: { title: "Support agents who asked for an escalation, or are asked", right: "conversations.messages" },

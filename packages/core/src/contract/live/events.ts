@@ -10,6 +10,10 @@ import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side }
 const Participant = z.object({ kind: z.enum(["agent", "customer"]), id: z.optional(z.int()), name: z.string() });
 export type Participant = z.output<typeof Participant>;
 
+/** As many rows as anybody has on screen. */
+export const LISTED_MAX = 60;
+const Viewers = z.object({ sessionId: z.int(), viewers: z.array(Participant) });
+
 /** A customer's message: the socket knows whose conversation it is. */
 const VisitorMessage = z.strictObject({
   clientId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -109,6 +113,13 @@ export const clientEvents = defineClientEvents({
     right: "conversations.messages",
     payload: z.object({ sessionId: z.nullable(idOf("session")) }),
   },
+  list: {
+    summary: "Which conversations stand in a list on screen, in place of those before; answers which of them somebody looks at",
+    from: ["staff"],
+    right: "conversations.messages",
+    payload: z.object({ sessionIds: z.array(idOf("session")).check(z.maxLength(LISTED_MAX)) }),
+    answer: z.array(Viewers),
+  },
   resume: {
     summary: "What was missed since the last `seq` of each conversation",
     from: ["staff", "visitor"],
@@ -129,12 +140,12 @@ export const gatewayEvents = defineGatewayEvents({
   typing: {
     summary: "Somebody writes, or stopped writing",
     payload: z.object({ sessionId: z.int(), by: Participant, on: z.boolean() }),
-    audience: ["viewers", "owner", "customer"],
+    audience: ["viewers", "listed", "owner", "customer"],
   },
   viewers: {
     summary: "Who has the conversation on screen",
-    payload: z.object({ sessionId: z.int(), viewers: z.array(Participant) }),
-    audience: ["viewers"],
+    payload: Viewers,
+    audience: ["viewers", "listed"],
   },
   presence: {
     summary: "Whether a window of the customer is open",

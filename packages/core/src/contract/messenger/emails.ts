@@ -3,6 +3,7 @@ import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, email, idOf, Moment, name, text, textIdOf } from "../schemas.ts";
 import { ChatSession, Message } from "./conversations.ts";
+import { seenSeq } from "./support.ts";
 
 /** Field notes 31: as many characters as a mail may have. */
 export const EMAIL_MAX = 25_000;
@@ -106,6 +107,7 @@ export const emails = defineArea({
       bcc: z._default(addresses(0), []),
       subject: z.optional(subject(0)),
       attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
+      seenSeq,
     }),
     output: Message,
     notice: "Send Message Error",

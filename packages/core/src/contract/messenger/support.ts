@@ -22,6 +22,15 @@ const END_GRACE_MAX = 30;
 
 export const MESSAGE_KINDS = ["text", "note"] as const;
 
+/**
+ * Up to where the writer had read when they began. Where a colleague has written to the customer since, nothing is sent, and the call answers 409 with what
+ * that was (docs/adr/0134). Left out, it is sent whatever was written meanwhile.
+ */
+export const seenSeq = z.optional(seq);
+
+/** What a colleague has written to the customer since: the `present` of that 409. */
+export const WrittenSince = z.object({ since: z.array(Message) });
+
 /** A message as a support agent sends it, over the call or the socket. `clientId` makes a doubled send harmless: the first row is answered again. */
 export const OutgoingMessage = z.strictObject({
   sessionId: idOf("session"),
@@ -30,6 +39,7 @@ export const OutgoingMessage = z.strictObject({
   kind: z._default(z.enum(MESSAGE_KINDS), "text"),
   body: z.string().check(z.maxLength(MESSAGE_MAX)),
   attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
+  seenSeq,
 });
 export type OutgoingMessage = z.input<typeof OutgoingMessage>;
 

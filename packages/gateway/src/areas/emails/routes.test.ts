@@ -335,6 +335,25 @@ describe("a customer's answer", () => {
     await sentTo(person.address).toBe(1);
     expect((await storedSession(gateway, sessionId)).status).toBe("ended");
   });
+
+  test("of two who answer one that has ended at once, the second is told what the first wrote, and no second mail leaves", async () => {
+    const { person, sessionId } = await taken();
+    await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
+    const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
+    const other = (await gateway.signIn(OTHER)).token;
+    const answers = await Promise.all(
+      [agent, other].map((token, at) =>
+        gateway.request("POST", "/api/messenger/email/send-email", {
+          token,
+          body: { sessionId, clientId: `at-once-${at}`, body: `Answer ${at}`, seenSeq },
+        }),
+      ),
+    );
+    const refused = answers.find(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refused?.body.error.details.present.since).toHaveLength(1);
+    await sentTo(person.address).toBe(1);
+  });
 });
 
 describe("mails that no person wrote", () => {

@@ -144,6 +144,13 @@ interface PinnedScreenTable {
   pinned_at: Time;
 }
 
+interface WorkKeyTable {
+  user_id: number;
+  act: string;
+  stakeholder_id: number;
+  key: string | null;
+}
+
 interface NotificationTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -244,6 +251,7 @@ export interface IdentityTables {
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
   pinned_screen: PinnedScreenTable;
+  work_key: WorkKeyTable;
   notification: NotificationTable;
   survey_submission: {
     id: Generated<number>;

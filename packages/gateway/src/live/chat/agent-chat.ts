@@ -17,6 +17,7 @@ import type { OutgoingEmail } from "./outgoing-email.ts";
 import { settle } from "./settle.ts";
 import type { Ending } from "./wrap-up.ts";
 import { writeEnd } from "./write-end.ts";
+import { refuseIfWritten } from "./written-since.ts";
 
 /** A call of a signed-in user that may do this to a chat. */
 export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
@@ -51,9 +52,20 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
   const present = async (who: Who, sessionId: number): Promise<ChatSession> => (await reader.get(who.stakeholderId, sessionId)) ?? fail.notFound();
 
   /** What is written to a customer by e-mail is mailed, whoever writes it where: chat, command line, bulk. */
-  const mailed = async (who: Who, message: Parameters<OutgoingEmail["reply"]>[1], refused: (session: ChatSession) => never): Promise<Message> => {
+  const mailed = async (
+    who: Who,
+    message: Parameters<OutgoingEmail["reply"]>[1],
+    refused: (session: ChatSession) => Promise<never>,
+  ): Promise<Message> => {
     const session = (await reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound();
     return session.platform === "email" && session.stakeholderId === who.stakeholderId ? emails.reply(who, message) : refused(session);
+  };
+
+  /** Whose own conversation refuses them was overtaken by a colleague's words. */
+  const notYoursOrOvertaken = async (who: Who, message: { readonly sessionId: number; readonly seenSeq?: number | undefined }): Promise<never> => {
+    const session = await present(who, message.sessionId);
+    if (session.status === "active" && session.ownerId === who.userId) await refuseIfWritten(database, who, message);
+    return notYours(session);
   };
 
   const notYours = (session: ChatSession): never => {
@@ -93,10 +105,12 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
           timestamp: message.timestamp,
           kind: message.kind === "note" ? "note" : checked.kind,
           gate: message.kind === "note" ? "any" : "owner",
+          // A note crosses nobody's answer.
+          seenSeq: message.kind === "note" ? undefined : message.seenSeq,
         },
         from,
       );
-      if (written.outcome === "refused") return mailed(who, message, notYours);
+      if (written.outcome === "refused") return mailed(who, message, () => notYoursOrOvertaken(who, message));
       const sent = await settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
       if (sent.kind === "note") await tellNamed(context, who, sent);
       return sent;
@@ -113,7 +127,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
         timestamp: context.now().getTime(),
         gate: "outside",
       });
-      if (written.outcome === "refused") return mailed(who, { ...message, attachmentIds: [] }, notYours);
+      if (written.outcome === "refused") return mailed(who, { ...message, attachmentIds: [] }, async (session) => notYours(session));
       return settle(written, "agent", () => fail.notFound());
     },
 

@@ -10,6 +10,7 @@ import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress } from "./email-rows.ts";
+import { refuseIfWritten } from "./written-since.ts";
 
 /** The job that sends one. */
 export const SEND_EMAIL = "sendEmail";
@@ -25,6 +26,7 @@ export interface EmailReply {
   readonly cc?: readonly string[] | undefined;
   readonly bcc?: readonly string[] | undefined;
   readonly subject?: string | undefined;
+  readonly seenSeq?: number | undefined;
 }
 
 export interface NewThread {
@@ -147,6 +149,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
             senderId: who.userId,
             senderName: who.name,
             gate: "mail",
+            seenSeq: mail.seenSeq,
           },
         ]);
         if (stored?.outcome !== "stored") return stored;
@@ -176,7 +179,10 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
         if (written.message.senderId !== who.userId) return fail.conflict("This client id is in use. Send the message under another one");
         return written.message;
       }
-      return written?.outcome === "refused" ? refuse((await reader.get(stakeholderId, sessionId)) ?? session) : fail.notFound();
+      if (written?.outcome !== "refused") return fail.notFound();
+      const present = (await reader.get(stakeholderId, sessionId)) ?? session;
+      if (present.status !== "queued" && (present.status !== "active" || present.ownerId === who.userId)) await refuseIfWritten(database, who, mail);
+      return refuse(present);
     },
 
     begin: async (who, mail) => {

@@ -3,7 +3,6 @@ import { ENGLISH } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { chooseLanguage, furtherLanguages } from "../../shared/messages/load-language.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
-import { ENTER_KEYS, useEnterKey } from "../../ui/chat/use-enter-key.ts";
 import { Select, Switch } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { DENSITIES, setAppearance, THEMES, useAppearance } from "../../ui/theme/theme.ts";
@@ -19,10 +18,6 @@ const t = defineMessages("settings.preferences", {
   comfortable: "Comfortable",
   language: "Language",
   languageHelp: "English is the only language so far.",
-  enter: "Enter key in messages",
-  send: "Sends the message",
-  newLine: "Starts a new line; Ctrl-Enter sends",
-  keys: "Press ? on any screen for its keyboard shortcuts, Ctrl-K or ⌘K to go anywhere.",
   tickets: "Use the old ticket view",
 });
 
@@ -55,7 +50,6 @@ const LanguageChoice = () => {
 
 export const Preferences = () => {
   const { theme, density } = useAppearance();
-  const [enterKey, setEnterKey] = useEnterKey();
   const [ticketView, setTicketView] = useTicketView();
   return (
     <div className="parley-form">
@@ -77,16 +71,6 @@ export const Preferences = () => {
             value={density}
             options={DENSITIES.map((value) => ({ value, label: t.ref(value) }))}
             onChange={(value) => choose(DENSITIES, value, (choice) => setAppearance({ density: choice }))}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t("enter")} help={t("keys")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={enterKey}
-            options={ENTER_KEYS.map((value) => ({ value, label: t.ref(value) }))}
-            onChange={(value) => choose(ENTER_KEYS, value, setEnterKey)}
           />
         )}
       </Labelled>

@@ -5,6 +5,7 @@ import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { type TabRow, Tabs } from "../../ui/layout/tabs.tsx";
 import { AccountsPanel } from "./accounts-panel.tsx";
+import { KeyboardPanel } from "./keyboard-panel.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
@@ -17,16 +18,18 @@ const t = defineMessages("settings", {
   password: "Password",
   notifications: "Notifications",
   preferences: "Preferences",
+  keyboard: "Keyboard",
   tokens: "Access tokens",
   accounts: "Service accounts",
 });
 
-const IDS = ["profile", "password", "notifications", "preferences", "tokens", "accounts"] as const;
+const IDS = ["profile", "password", "notifications", "preferences", "keyboard", "tokens", "accounts"] as const;
 const PANELS = {
   profile: <ProfileForm />,
   password: <PasswordForm />,
   notifications: <NotificationForm />,
   preferences: <Preferences />,
+  keyboard: <KeyboardPanel />,
   tokens: <TokensPanel />,
   accounts: <AccountsPanel />,
 };

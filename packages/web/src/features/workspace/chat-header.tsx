@@ -7,6 +7,7 @@ import { useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { EscalateDialog } from "../../kit/escalations/escalate-dialog.tsx";
 import { useEscalateReason } from "../../kit/escalations/use-escalate-reason.ts";
+import { useOwnKeys } from "../../kit/keys/own-keys.ts";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
@@ -32,7 +33,7 @@ import type { Accepting } from "./use-accept.ts";
 import { nextOfMine, useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
-import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
+import { anywhere, keyPair } from "./use-work-keys.ts";
 import { useWrapUp } from "./use-wrap-up.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
 
@@ -51,7 +52,7 @@ const t = defineMessages("workspace.header", {
   labels: "Labels…",
   unread: "Mark as unread",
   accept: "Accept",
-  acceptKey: "A in the list",
+  acceptKey: "{key} in the list",
   waiting: "waiting",
   gone: "Offline",
   beside: "Show or hide the customer",
@@ -66,6 +67,9 @@ interface ChatHeaderProps {
   readonly onGo: (sessionId: number | undefined) => void;
   readonly onBeside: () => void;
 }
+
+/** What a mouse sees, where there is a key. */
+const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
 /** Below this width the customer has no place beside the conversation (workspace.css). */
 const NARROW = "(max-width: 1100px)";
@@ -96,6 +100,8 @@ const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
 /** Who it is, who else is looking, and what can be done with the chat. */
 export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside }: ChatHeaderProps) => {
   const { userId } = useUser();
+  const keys = useOwnKeys();
+  const acceptKey = keys.textOf("accept.list");
   const paths = useChatPaths();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
@@ -115,8 +121,12 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const reasonToAct = denied ?? (mayAct || theirs.mayAct || session.status === "queued" ? undefined : t("notYours"));
   const isSnoozable = isOngoing && session.snoozedAt === null;
   const more: readonly MenuEntry[] = [
-    ...(isSnoozable ? [{ key: "snooze", label: t("snooze"), hint: "Alt S", disabledReason: reasonToAct, onSelect: () => setDialog("snooze") }] : []),
-    ...(isOngoing ? [{ key: "labels", label: t("labels"), hint: "Alt L", disabledReason: reasonToAct, onSelect: () => setDialog("labels") }] : []),
+    ...(isSnoozable
+      ? [{ key: "snooze", label: t("snooze"), hint: keys.textOf("snooze"), disabledReason: reasonToAct, onSelect: () => setDialog("snooze") }]
+      : []),
+    ...(isOngoing
+      ? [{ key: "labels", label: t("labels"), hint: keys.textOf("labels"), disabledReason: reasonToAct, onSelect: () => setDialog("labels") }]
+      : []),
     ...(session.ownerId === userId && session.status === "active" ? [{ key: "unread", label: t("unread"), onSelect: () => leaveUnread() }] : []),
   ];
   /** What is open is read; so it is closed first. */
@@ -150,14 +160,14 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   useShortcuts(
     useMemo(
       () => [
-        ...keyPair("t", t.ref("ticket"), () => openTicket()),
-        ...keyPair("o", t.ref("assign"), () => openAssign()),
-        ...keyPair("u", t.ref("escalate"), () => openEscalate()),
-        ...keyPair("s", t.ref("snooze"), () => openSnooze()),
-        ...keyPair("l", t.ref("labels"), () => openLabels()),
-        { keys: "alt+i", group: EVERYWHERE, label: t.ref("beside"), run: guarded(() => showCustomer()), whileTyping: true },
+        ...keyPair(keys, "ticket", t.ref("ticket"), () => openTicket()),
+        ...keyPair(keys, "assign", t.ref("assign"), () => openAssign()),
+        ...keyPair(keys, "escalate", t.ref("escalate"), () => openEscalate()),
+        ...keyPair(keys, "snooze", t.ref("snooze"), () => openSnooze()),
+        ...keyPair(keys, "labels", t.ref("labels"), () => openLabels()),
+        ...anywhere(keys, "beside", t.ref("beside"), () => showCustomer()),
       ],
-      [],
+      [keys],
     ),
   );
   return (
@@ -185,12 +195,12 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
       </span>
       <span className="parley-spacer" />
       <span className="parley-work-sheet-only">
-        <Button size="small" title="Alt I" onClick={() => setDialog("customer")}>
+        <Button size="small" {...titled(keys.textOf("beside"))} onClick={() => setDialog("customer")}>
           {t("customer")}
         </Button>
       </span>
       {mayCreateTicket ? (
-        <Button size="small" title="Alt T" onClick={() => setDialog("ticket")}>
+        <Button size="small" {...titled(keys.textOf("ticket"))} onClick={() => setDialog("ticket")}>
           {t("ticket")}
         </Button>
       ) : null}
@@ -199,7 +209,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           {t("takeOver")}
         </Button>
       ) : null}
-      <Button size="small" title="Alt O" disabledReason={reason} onClick={() => setDialog("assign")}>
+      <Button size="small" {...titled(keys.textOf("assign"))} disabledReason={reason} onClick={() => setDialog("assign")}>
         {t("assign")}
       </Button>
       {more.length === 0 ? null : (
@@ -211,7 +221,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
         <Button
           size="small"
           intent="primary"
-          title={t("acceptKey")}
+          {...titled(acceptKey === undefined ? undefined : t("acceptKey", { key: acceptKey }))}
           loading={accepting.pending === session.id}
           disabledReason={denied}
           onClick={() => accepting.accept(session.id)}
@@ -220,7 +230,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
         </Button>
       ) : (
         <>
-          <Button size="small" title="Alt U" disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
+          <Button size="small" {...titled(keys.textOf("escalate"))} disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
             {t("escalate")}
           </Button>
           <Button

@@ -144,6 +144,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
         {noteOnly === undefined ? null : <Callout>{thread !== undefined && isEnded(conversation) ? t("endedMail") : noteOnly}</Callout>}
         {noteOnly === undefined && session.snoozedAt === null && !isListed ? <Callout>{t("elsewhere")}</Callout> : null}
         <ReplyComposer
+          conversation={conversation}
           session={session}
           mayReply={noteOnly === undefined || (thread !== undefined && isEnded(conversation))}
           thread={thread}

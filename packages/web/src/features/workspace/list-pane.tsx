@@ -4,6 +4,8 @@ import { support } from "@parley/core/contract/messenger/support";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
 import { NewEmail } from "../../kit/emails/new-email.tsx";
+import { useOwnKeys } from "../../kit/keys/own-keys.ts";
+import { useListed } from "../../kit/live/use-listed.ts";
 import { type EmptyPlace, NextStep } from "../../kit/next-step/next-step.tsx";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
@@ -96,7 +98,7 @@ const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting
       disabledReason={denied ?? (rows.waiting?.length === 0 ? t("none") : undefined)}
       onClick={accepting.acceptNext}
     >
-      {t("acceptNext")} <KeyHint>Alt Q</KeyHint>
+      {t("acceptNext")} <KeyHint>{useOwnKeys().textOf("acceptNext")}</KeyHint>
     </Button>
   );
 };
@@ -186,6 +188,16 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
   );
   const draw = useMemo(() => drawnRows({ userId, list, hrefOf, actionOf }), [userId, list, hrefOf, actionOf]);
   const drawn = useMemo(() => shown?.map((row) => row && draw(row)), [shown, draw]);
+  const [view, setView] = useState({ first: 0, end: 0 });
+  const { onView } = rows;
+  const handleView = useCallback(
+    (first: number, end: number) => {
+      onView(first, end);
+      setView({ first, end });
+    },
+    [onView],
+  );
+  useListed(shown?.slice(view.first, view.end).flatMap((row) => row?.session.id ?? []) ?? []);
   const choose = useCallback((key: string) => onChoose(Number(key)), [onChoose]);
   const content = () => {
     if (drawn === undefined)
@@ -201,7 +213,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
         isTall={!isLive(list) || drawn.some((row) => row?.foot !== undefined)}
         onChoose={choose}
         onInside={rows.onInside}
-        onView={rows.onView}
+        onView={handleView}
         activeKey={openId === undefined ? undefined : String(openId)}
         empty={<NothingHere place={place} />}
       />

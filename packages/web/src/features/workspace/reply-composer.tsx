@@ -1,11 +1,13 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
-import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { type ChatSession, MESSAGE_MAX, type Message } from "@parley/core/contract/messenger/conversations";
 import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
 import { support } from "@parley/core/contract/messenger/support";
+import type { Conversation } from "@parley/core/live";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
+import { useOwnKeys, useSendKey } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -26,8 +28,9 @@ import { cannedSource, variablesOf } from "./canned-source.ts";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { type DraftMode, useDrafts } from "./use-drafts.ts";
 import { useEndAndGoOn } from "./use-end-and-go-on.ts";
-import { EVERYWHERE, guarded, keyPair } from "./use-work-keys.ts";
+import { anywhere, keyPair } from "./use-work-keys.ts";
 import { isAskedFor, useWrapUp } from "./use-wrap-up.ts";
+import { useBegun, WrittenSinceDialog } from "./written-since.tsx";
 
 const t = defineMessages("workspace.composer", {
   reply: "Reply",
@@ -50,6 +53,7 @@ const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.re
 const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 
 interface ReplyComposerProps {
+  readonly conversation: Conversation;
   readonly session: ChatSession;
   /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
   readonly mayReply: boolean;
@@ -61,15 +65,19 @@ interface ReplyComposerProps {
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: ReplyComposerProps) => {
+export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, thread }: ReplyComposerProps) => {
   const user = useUser();
+  const keys = useOwnKeys();
+  const enterKey = useSendKey();
   const sessionId = session.id;
   const [chosen, setChosen] = useState<DraftMode>("reply");
   const [isAsking, setIsAsking] = useState<"unresolved" | "unsent" | "end" | "whenKnown">();
   const [switched, setSwitched] = useState(0);
   const endAndGoOn = useEndAndGoOn(session, onGo);
   const asked = useWrapUp(sessionId);
-  const { texts, write, keep } = useDrafts(sessionId);
+  const { texts, replyKeptAt, write, keep } = useDrafts(sessionId);
+  const begun = useBegun(conversation, user.userId, texts.reply, replyKeptAt);
+  const [overtaken, setOvertaken] = useState<readonly Message[]>();
   const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
   const draft: DraftMode = mode.note ? "note" : "reply";
   const text = texts[draft];
@@ -92,19 +100,32 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
 
   const isMail = thread !== undefined && !mode.note;
   const email = useSendEmail(session, thread);
-  const send = async () => {
+  const send = async (seenSeq = mode.note ? undefined : begun.seenSeq) => {
     setIsAsking(undefined);
+    setOvertaken(undefined);
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
     // A mail that is not taken stays where it was written.
     if (isMail) {
-      if (!(await email.send(text.trim(), attachmentIds))) return;
-    } else staffChat().chat.send({ sessionId, body: text.trim(), kind: mode.note ? "note" : "text", attachmentIds });
+      const taken = await email.send(text.trim(), attachmentIds, seenSeq);
+      if (taken !== true) return setOvertaken(taken === false ? undefined : taken);
+    } else
+      staffChat().chat.send({
+        sessionId,
+        body: text.trim(),
+        kind: mode.note ? "note" : "text",
+        attachmentIds,
+        ...(seenSeq !== undefined && { seenSeq }),
+      });
     typing.stopped();
     files.clear();
     write(draft, "");
     keep();
   };
   const unresolved = mode.note ? [] : unresolvedIn(text);
+  const askOrSend = () => {
+    if (!mode.note && begun.since.length > 0) setOvertaken(begun.since);
+    else void send();
+  };
 
   const chooseMode = (id: string) => {
     keep();
@@ -135,13 +156,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
     setSwitched((times) => times + 1);
   });
   useShortcuts(
-    useMemo(
-      () => [
-        ...keyPair("e", t.ref("end"), () => endByKey()),
-        { keys: "alt+n", group: EVERYWHERE, label: t.ref("mode"), run: guarded(() => switchMode()), whileTyping: true },
-      ],
-      [],
-    ),
+    useMemo(() => [...keyPair(keys, "end", t.ref("end"), () => endByKey()), ...anywhere(keys, "note", t.ref("mode"), () => switchMode())], [keys]),
   );
 
   return (
@@ -150,10 +165,11 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
       <Composer
         takesFocus={choice === undefined ? undefined : choice + switched}
         onLeave={focusList}
+        enterKey={enterKey}
         beside={
           mayReply && session.status === "active" ? (
             <Button disabledReason={deniedReason} onClick={end}>
-              {t("end")} <KeyHint>Alt E</KeyHint>
+              {t("end")} <KeyHint>{keys.textOf("end")}</KeyHint>
             </Button>
           ) : null
         }
@@ -173,7 +189,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
           keep();
           typing.stopped();
         }}
-        onSend={() => (unresolved.length > 0 ? setIsAsking("unresolved") : void send())}
+        onSend={() => (unresolved.length > 0 ? setIsAsking("unresolved") : askOrSend())}
         deniedReason={deniedReason}
         isBusy={email.isPending}
         files={files}
@@ -184,7 +200,10 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
         title={t("unresolved")}
         confirm={t("sendAnyway")}
         intent="warning"
-        onConfirm={() => void send()}
+        onConfirm={() => {
+          setIsAsking(undefined);
+          askOrSend();
+        }}
         onCancel={() => setIsAsking(undefined)}
       >
         {t("unresolvedText", { names: listText(unresolved) })}
@@ -202,6 +221,13 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
       >
         {t("unsentText")}
       </ConfirmDialog>
+      {overtaken === undefined ? null : (
+        <WrittenSinceDialog
+          since={overtaken}
+          onSend={() => void send(Math.max(begun.seeAll(), overtaken.at(-1)?.seq ?? 0))}
+          onCancel={() => setOvertaken(undefined)}
+        />
+      )}
       {isAsking === "end" ? <EndChatDialog session={session} onEnd={endAndGoOn} onClose={() => setIsAsking(undefined)} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ChatSession, Message, Platform } from "@parley/core/contract/messenger/conversations";
 import type { InboxList, InboxRow } from "@parley/core/contract/messenger/inbox";
 import type { Priority } from "@parley/core/contract/messenger/priority";
-import type { Conversation } from "@parley/core/live";
+import type { Conversation, Participant } from "@parley/core/live";
 import type { ReactNode } from "react";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
@@ -13,6 +13,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import type { ConversationRow } from "../../ui/chat/conversation-list.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
+import { EditIcon, EyeOpenIcon } from "../../ui/icons.ts";
 import { useNow } from "../../ui/text/now.ts";
 import { RunningTime, TimeText } from "../../ui/text/time-text.tsx";
 import { isLive } from "./lists.ts";
@@ -25,6 +26,8 @@ const t = defineMessages("workspace.rows", {
   note: "Note: {text}",
   file: "File: {name}",
   typing: "Typing…",
+  looking: { one: "{names} is looking at this", other: "{names} are looking at this" },
+  writing: { one: "{names} is writing", other: "{names} are writing" },
   draft: "Draft",
   ticket: "Ticket #{number}",
   snoozed: "until",
@@ -85,8 +88,12 @@ function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow[
   return platform === "web" ? "online" : undefined;
 }
 
+/** What events have told of its words; of a conversation that this page has only heard somebody look at, nothing. */
+const heardOf = ({ live }: WorkRow): Conversation | undefined =>
+  live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
+
 /** Waiting: since when; else when the last word was said. */
-const timeOf = ({ session, live }: WorkRow): ReactNode =>
+const timeOf = ({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode =>
   session.status === "queued" && session.queuedAt !== null ? (
     <WaitingTone since={session.queuedAt}>
       <RunningTime value={session.queuedAt} />
@@ -163,6 +170,23 @@ interface RowPlace {
   readonly actionOf: (row: WorkRow) => ReactNode;
 }
 
+const isColleague = ({ kind, id }: Participant, userId: number): boolean => kind === "agent" && id !== userId;
+
+/** Who else looks at it, or writes to the customer. Beside the name, where it comes and goes without moving a row. */
+const Colleagues = ({ live, userId }: { readonly live: Conversation | undefined; readonly userId: number }) => {
+  const writing = live?.typing.map(({ by }) => by).filter((by) => isColleague(by, userId)) ?? [];
+  const looking = live?.viewers.filter((by) => isColleague(by, userId)) ?? [];
+  const shown = writing.length > 0 ? writing : looking;
+  if (shown.length === 0) return null;
+  const text = t(writing.length > 0 ? "writing" : "looking", { count: shown.length, names: listText(shown.map(({ name }) => name)) });
+  const Icon = writing.length > 0 ? EditIcon : EyeOpenIcon;
+  return (
+    <span className="parley-work-colleagues" role="img" aria-label={text} title={text}>
+      <Icon size={12} />
+    </span>
+  );
+};
+
 /** How a conversation stands in the list. */
 function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): ConversationRow {
   const { session, live, isLeaving } = row;
@@ -172,13 +196,14 @@ function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): C
     href: hrefOf(session.id),
     title: session.customerName,
     preview: isTyping ? t("typing") : saidIn(row, userId),
-    time: isLeaving ? null : timeOf(row),
-    unread: session.status === "active" ? (live?.unread ?? session.unread) : 0,
+    time: isLeaving ? null : timeOf({ session, live: heardOf(row) }),
+    unread: session.status === "active" ? (heardOf(row)?.unread ?? session.unread) : 0,
     presence: isLeaving ? undefined : presenceOf(session),
     marks: (
       <>
         {session.isTest ? <TestMark /> : null}
         <PlatformMark platform={session.platform} />
+        <Colleagues live={live} userId={userId} />
       </>
     ),
     foot: footOf(row, list),

@@ -10,6 +10,8 @@ type Texts = Readonly<Record<DraftMode, string>>;
 
 export interface Drafts {
   readonly texts: Texts;
+  /** When the answer that the gateway had kept was written last; absent where it was begun here. */
+  readonly replyKeptAt: string | undefined;
   readonly write: (mode: DraftMode, text: string) => void;
   /** Stores at the gateway what is not stored yet, at once. */
   readonly keep: () => void;
@@ -45,6 +47,7 @@ export function useDrafts(sessionId: number): Drafts {
     reply: stored("draft", partOf(place, "reply")) ?? "",
     note: stored("draft", partOf(place, "note")) ?? "",
   }));
+  const [replyKeptAt, setReplyKeptAt] = useState<string>();
   const touched = useRef(new Set<DraftMode>(MODES.filter((mode) => stored("draft", partOf(place, mode)) !== undefined)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -68,7 +71,11 @@ export function useDrafts(sessionId: number): Drafts {
     let isWanted = true;
     const take = (found: readonly Draft[]) => {
       if (!isWanted) return;
-      for (const { mode, body } of found) if (!touched.current.has(mode)) setTexts((now) => ({ ...now, [mode]: body }));
+      for (const { mode, body, updatedAt } of found) {
+        if (touched.current.has(mode)) continue;
+        setTexts((now) => ({ ...now, [mode]: body }));
+        if (mode === "reply") setReplyKeptAt(updatedAt);
+      }
     };
     // Without the gateway's drafts one can still write; what is written wins anyway.
     connection()
@@ -80,5 +87,5 @@ export function useDrafts(sessionId: number): Drafts {
     };
   }, [sessionId, keep]);
 
-  return useMemo(() => ({ texts, write, keep }), [texts, write, keep]);
+  return useMemo(() => ({ texts, replyKeptAt, write, keep }), [texts, replyKeptAt, write, keep]);
 }

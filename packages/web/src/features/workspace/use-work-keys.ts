@@ -1,4 +1,6 @@
+import type { WorkAct } from "@parley/core/contract/main/work-key-table";
 import { useEffectEvent, useMemo } from "react";
+import { type OwnKeys, useOwnKeys } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../ui/chat/conversation-list.tsx";
@@ -23,20 +25,26 @@ const t = defineMessages("workspace.keys", {
 });
 
 const IN_LIST = t.ref("groupInList");
-export const EVERYWHERE = t.ref("group");
+const EVERYWHERE = t.ref("group");
 
 /** Whether something is asked over the page: then its keys are not the page's. */
 const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert") !== null;
 
-/** The same key alone while the list has the focus, and with Alt from anywhere, also while somebody writes. */
-export const keyPair = (letter: string, label: Shortcut["label"], run: () => void): readonly Shortcut[] => [
-  { keys: letter, group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST },
-  { keys: `alt+${letter}`, group: EVERYWHERE, label, run: guarded(run), whileTyping: true },
+type PairedAct = { [A in WorkAct]: A extends `${infer Name}.list` ? (Name extends WorkAct ? Name : never) : never }[WorkAct];
+
+/** One letter while the list has the focus, and a combination from anywhere, also while somebody writes. */
+export const keyPair = ({ shortcut }: OwnKeys, act: PairedAct, label: Shortcut["label"], run: () => void): readonly Shortcut[] => [
+  ...shortcut(`${act}.list`, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST }),
+  ...shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true }),
 ];
 
-export const guarded = (run: () => void) => () => {
+const guarded = (run: () => void) => () => {
   if (!isAsked()) run();
 };
+
+/** What works from anywhere on the page. */
+export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void): readonly Shortcut[] =>
+  shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true });
 
 /** The panes in the order of F6, by what has the focus in each. */
 const PANES = [".parley-work-lists a[aria-current]", CONVERSATION_LIST, ".parley-composer textarea", ".parley-chat-customer a"] as const;
@@ -84,27 +92,23 @@ export function useWorkKeys({ place, shown, accepting, picked, onChoose }: WorkK
   });
   const pickAll = useEffectEvent(() => picked.control.selectAllMatching());
   const acceptNext = useEffectEvent(() => accepting.acceptNext());
+  const keys = useOwnKeys();
   useShortcuts(
-    useMemo(
-      () => [
-        { keys: "j", group: IN_LIST, label: t.ref("next"), run: () => step(1), within: CONVERSATION_LIST },
-        { keys: "k", group: IN_LIST, label: t.ref("previous"), run: () => step(-1), within: CONVERSATION_LIST },
-        { keys: "a", group: IN_LIST, label: t.ref("accept"), run: guarded(() => acceptHere()), within: CONVERSATION_LIST },
-        { keys: "x", group: IN_LIST, label: t.ref("pick"), run: guarded(() => pickHere()), within: CONVERSATION_LIST },
-        { keys: "shift+x", group: IN_LIST, label: t.ref("pickAll"), run: guarded(() => pickAll()), within: CONVERSATION_LIST },
-        ...["alt+j", "alt+down"].map((keys) => ({ keys, group: EVERYWHERE, label: t.ref("next"), run: guarded(() => step(1)), whileTyping: true })),
-        ...["alt+k", "alt+up"].map((keys) => ({
-          keys,
-          group: EVERYWHERE,
-          label: t.ref("previous"),
-          run: guarded(() => step(-1)),
-          whileTyping: true,
-        })),
-        { keys: "alt+q", group: EVERYWHERE, label: t.ref("acceptNext"), run: guarded(() => acceptNext()), whileTyping: true },
-        { keys: "alt+z", group: EVERYWHERE, label: t.ref("undo"), run: guarded(undoLast), whileTyping: true },
-        { keys: "f6", group: EVERYWHERE, label: t.ref("panes"), run: guarded(focusNextPane), whileTyping: true },
-      ],
-      [],
-    ),
+    useMemo(() => {
+      const inList = (act: WorkAct, label: Shortcut["label"], run: () => void) =>
+        keys.shortcut(act, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST });
+      return [
+        ...keyPair(keys, "next", t.ref("next"), () => step(1)),
+        ...keyPair(keys, "previous", t.ref("previous"), () => step(-1)),
+        ...anywhere(keys, "next.also", t.ref("next"), () => step(1)),
+        ...anywhere(keys, "previous.also", t.ref("previous"), () => step(-1)),
+        ...inList("accept.list", t.ref("accept"), () => acceptHere()),
+        ...inList("pick.list", t.ref("pick"), () => pickHere()),
+        ...inList("pickAll.list", t.ref("pickAll"), () => pickAll()),
+        ...anywhere(keys, "acceptNext", t.ref("acceptNext"), () => acceptNext()),
+        ...anywhere(keys, "undo", t.ref("undo"), undoLast),
+        ...anywhere(keys, "panes", t.ref("panes"), focusNextPane),
+      ];
+    }, [keys]),
   );
 }

@@ -1,7 +1,10 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { EmailThread } from "@parley/core/contract/messenger/emails";
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import { type EmailThread, emails } from "@parley/core/contract/messenger/emails";
+import { WrittenSince } from "@parley/core/contract/messenger/support";
+import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { tellFailure } from "../api/tell-failure.ts";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { emailCalls } from "./use-email-thread.ts";
 
@@ -9,17 +12,21 @@ import { emailCalls } from "./use-email-thread.ts";
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
-  /** Resolves to whether it was taken; what was not has been told. */
-  readonly send: (body: string, attachmentIds: readonly number[]) => Promise<boolean>;
+  /** Resolves to whether it was taken, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
+  readonly send: (body: string, attachmentIds: readonly number[], seenSeq: number | undefined) => Promise<boolean | readonly Message[]>;
   readonly isPending: boolean;
 }
 
+/** What a colleague wrote meanwhile, out of the refusal that says so. */
+const writtenSince = (thrown: unknown): readonly Message[] | undefined =>
+  thrown instanceof GatewayError && thrown.status === 409 ? WrittenSince.safeParse(thrown.present).data?.since : undefined;
+
 export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThread | undefined): SendEmail {
   const [written, setHead] = useState<EmailHeadValues>();
-  const { mutateAsync, isPending } = useMutation(emailCalls.reply.mutation());
+  const { mutateAsync, isPending } = useMutation(emailCalls.reply.mutation({ quiet: true }));
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
-  const send = async (body: string, attachmentIds: readonly number[]): Promise<boolean> => {
+  const send: SendEmail["send"] = async (body, attachmentIds, seenSeq) => {
     clientId.current ??= crypto.randomUUID();
     const { to, cc, bcc, subject } = written ?? { to: undefined, cc: undefined, bcc: [], subject: undefined };
     try {
@@ -33,10 +40,13 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
           ...(to && { to: [...to] }),
           ...(cc && { cc: [...cc] }),
           ...(subject !== undefined && { subject }),
+          ...(seenSeq !== undefined && { seenSeq }),
         },
       });
-    } catch {
-      return false; // told by the cache of the calls
+    } catch (thrown) {
+      const written = writtenSince(thrown);
+      if (written === undefined) tellFailure(thrown, emails.reply.notice);
+      return written ?? false;
     }
     clientId.current = undefined;
     setHead(undefined);

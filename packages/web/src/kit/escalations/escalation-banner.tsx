@@ -9,6 +9,7 @@ import { notify } from "../../ui/feedback/notify.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { useSeconds } from "../../ui/text/now.ts";
 import { RemainingTime } from "../../ui/text/time-text.tsx";
+import { useOwnKeys } from "../keys/own-keys.ts";
 import { useOnConnect } from "../live/on-connect.ts";
 import { staffChat } from "../live/staff-chat.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
@@ -85,13 +86,15 @@ export const EscalationBanner = () => {
   const [rejecting, setRejecting] = useState<OpenEscalation>();
   const { accept, isPending } = useAcceptEscalation();
   const paths = useChatPaths();
+  const keys = useOwnKeys();
+  const acceptKey = keys.textOf("acceptEscalation");
   // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` does the same in every drawing
   const shortcuts = useMemo(
     () =>
       first === undefined
         ? []
-        : [{ keys: "alt+shift+u", group: t.ref("group"), label: t.ref("acceptKey"), run: () => accept(first), whileTyping: true }],
-    [first],
+        : keys.shortcut("acceptEscalation", { group: t.ref("group"), label: t.ref("acceptKey"), run: () => accept(first), whileTyping: true }),
+    [first, keys],
   );
   useShortcuts(shortcuts);
   return (
@@ -107,7 +110,13 @@ export const EscalationBanner = () => {
             <span className="parley-escalation-clock" aria-live="off">
               <RemainingTime until={first.endsAt} />
             </span>
-            <Button size="small" intent="primary" title="Alt Shift U" loading={isPending} onClick={() => accept(first)}>
+            <Button
+              size="small"
+              intent="primary"
+              {...(acceptKey !== undefined && { title: acceptKey })}
+              loading={isPending}
+              onClick={() => accept(first)}
+            >
               {t("accept")}
             </Button>
             <Button size="small" onClick={() => setRejecting(first)}>

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   draft: "draft",
   /** Whether Enter sends a message or begins a new line. */
   enterKey: "enterKey",
+  /** The keys that somebody has set for the acts of the workspace, as the gateway last said them, by user. */
+  workKeys: "workKeys",
   /** Whether the lists of the workspace are folded to icons. */
   workLists: "workLists",
   /** Whether a customer who waits or writes is announced by a sound, and by the browser's own notification. */

@@ -10,7 +10,7 @@ import { FilePreviews } from "./file-previews.tsx";
 import { type Slash, slashAt } from "./slash.ts";
 import { optionId, SuggestionMenu } from "./suggestion-menu.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
-import { useEnterKey } from "./use-enter-key.ts";
+import { type EnterKeyChoice, useEnterKey } from "./use-enter-key.ts";
 import type { PendingFiles } from "./use-pending-files.ts";
 import { type Suggestion, type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
 
@@ -47,6 +47,8 @@ export interface ComposerProps {
   readonly onLeave?: () => void;
   /** Stands before Send. */
   readonly beside?: ReactNode;
+  /** What Enter does, where that is kept elsewhere than in this browser. */
+  readonly enterKey?: EnterKeyChoice;
 }
 
 /** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
@@ -59,7 +61,8 @@ export const Composer = (props: ComposerProps) => {
   const [slash, setSlash] = useState<Slash | null>(null);
   const [caret, setCaret] = useState<number>();
   const [isDropping, setIsDropping] = useState(false);
-  const [enterKey, setEnterKey] = useEnterKey();
+  const kept = useEnterKey();
+  const [enterKey, setEnterKey] = props.enterKey ?? kept;
 
   // A text that was put in leaves the caret behind it, once it is drawn.
   useEffect(() => {

@@ -4,8 +4,10 @@ import { store, storedChoice } from "../../shared/storage/stored.ts";
 export const ENTER_KEYS = ["send", "newLine"] as const;
 export type EnterKey = (typeof ENTER_KEYS)[number];
 
+export type EnterKeyChoice = readonly [EnterKey, (choice: EnterKey) => void];
+
 /** What Enter does in a composer: the user's own choice, remembered (field note 28). Ctrl-Enter sends in either case. */
-export function useEnterKey(): readonly [EnterKey, (choice: EnterKey) => void] {
+export function useEnterKey(): EnterKeyChoice {
   const [choice, setChoice] = useState(() => storedChoice("enterKey", ENTER_KEYS, "send"));
   return [
     choice,

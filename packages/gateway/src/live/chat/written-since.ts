@@ -1,0 +1,29 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
+import { fail } from "../../answers/app-error.ts";
+import type { Database } from "../../db/database.ts";
+import { COLLEAGUES_WORDS, messageColumns } from "../message-statement.ts";
+
+/** More than these nobody reads before they decide. */
+const SHOWN = 20;
+
+interface Begun {
+  readonly sessionId: number;
+  readonly seenSeq?: number | undefined;
+}
+
+/** Where a colleague has written to the customer since `seenSeq`, says what: 409, and nothing was sent. */
+export const refuseIfWritten = async (
+  database: Database,
+  { stakeholderId, userId }: { readonly stakeholderId: number; readonly userId: number },
+  { sessionId, seenSeq }: Begun,
+): Promise<void> => {
+  if (seenSeq === undefined) return;
+  const since = await database.query<Message>(stakeholderId, {
+    name: "messages_of_colleagues",
+    text: `select ${messageColumns("$2")} from message m
+      where m.stakeholder_id = $1 and m.session_id = $2 and m.seq > $3 and ${COLLEAGUES_WORDS} and m.sender_id <> $4 order by m.seq limit ${SHOWN}`,
+    values: [stakeholderId, sessionId, seenSeq, userId],
+  });
+  const [first] = since;
+  if (first !== undefined) fail.conflict(`${first.senderName} has written to the customer since you began. Nothing was sent`, { since });
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { openChat, openStaff } from "./testing/chats.ts";
+import { settled } from "./testing/live-client.ts";
+
+type Staff = Awaited<ReturnType<typeof openStaff>>;
+
+let gateway: TestGateway;
+let agent1: Staff;
+let agent2: Staff;
+let stranger: Staff;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  [agent1, agent2, stranger] = await Promise.all([
+    openStaff(gateway, "agent1@acacia.test"),
+    openStaff(gateway, "agent2@acacia.test"),
+    openStaff(gateway, "agent1@baobab.test"),
+  ]);
+});
+afterAll(() => gateway.close());
+
+const list = async (client: Staff, sessionIds: number[]) => settled(await client.socket.emitWithAck("list", { sessionIds }));
+const view = async (client: Staff, sessionId: number) => {
+  client.socket.emit("view", { sessionId });
+  await client.next("presence", (presence) => presence.sessionId === sessionId);
+};
+
+test("whoever has a conversation in a list is told who looks at it, from the beginning and as it changes", async () => {
+  const customer = await openChat(gateway, agent1.token);
+  const { sessionId } = customer;
+  expect(await list(agent2, [sessionId])).toEqual([]);
+  await view(agent1, sessionId);
+  const { viewers } = await agent2.next("viewers", (told) => told.sessionId === sessionId && told.viewers.length === 1);
+  expect(viewers.map(({ name }) => name)).toEqual(["Brian Mwangi"]);
+  expect(await list(agent2, [sessionId])).toEqual([{ sessionId, viewers }]);
+  agent1.socket.emit("view", { sessionId: null });
+  await agent2.next("viewers", (told) => told.sessionId === sessionId && told.viewers.length === 0);
+  customer.close();
+});
+
+test("who writes is told to lists too, and none of what is written", async () => {
+  const customer = await openChat(gateway, agent1.token);
+  const { sessionId } = customer;
+  await list(agent2, [sessionId]);
+  for (const { socket } of [agent1, customer]) socket.emit("typing", { sessionId, on: true });
+  await agent2.next("typing", ({ sessionId: id, by }) => id === sessionId && by.kind === "agent");
+  await agent2.next("typing", ({ sessionId: id, by }) => id === sessionId && by.kind === "customer");
+  expect(agent2.all("message").filter(({ session_id }) => session_id === sessionId)).toEqual([]);
+  customer.close();
+});
+
+test("a list that shows others instead hears nothing more of those before", async () => {
+  const [before, now] = [await openChat(gateway, agent1.token), await openChat(gateway, agent1.token)];
+  await list(agent2, [before.sessionId]);
+  await list(agent2, [now.sessionId]);
+  await view(agent1, before.sessionId);
+  await view(agent1, now.sessionId);
+  await agent2.next("viewers", ({ sessionId }) => sessionId === now.sessionId);
+  expect(agent2.all("viewers").filter(({ sessionId }) => sessionId === before.sessionId)).toEqual([]);
+  for (const customer of [before, now]) customer.close();
+});
+
+test("another stakeholder's conversation is listed as one that never was, and nothing is heard of it", async () => {
+  const customer = await openChat(gateway, agent1.token);
+  const { sessionId } = customer;
+  await view(agent1, sessionId);
+  expect(await list(stranger, [sessionId])).toEqual(await list(stranger, [2_000_000_000]));
+  await list(agent2, [sessionId]);
+  agent1.socket.emit("view", { sessionId: null });
+  await agent2.next("viewers", (told) => told.sessionId === sessionId && told.viewers.length === 0);
+  expect(stranger.all("viewers")).toEqual([]);
+  customer.close();
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { openChat, stored, storedSession } from "./testing/chats.ts";
+import { words } from "./testing/live-client.ts";
+
+let gateway: TestGateway;
+let agent1: string;
+let agent2: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  [agent1, agent2] = (await Promise.all(["agent1@acacia.test", "agent2@acacia.test"].map(async (login) => (await gateway.signIn(login)).token))) as [
+    string,
+    string,
+  ];
+});
+afterAll(() => gateway.close());
+
+const send = (token: string, sessionId: number, parts: object) =>
+  gateway.request("POST", "/api/messenger/support/sendmessage", { token, body: { ...words("An answer"), sessionId, ...parts } });
+const userOf = async (token: string) => (await gateway.request("GET", "/api/main/users/profile", { token })).body.data.userId as number;
+const give = async (from: string, sessionId: number, to: string) =>
+  expect(
+    (await gateway.request("POST", "/api/messenger/support/assign", { token: from, body: { sessionId, agentId: await userOf(to) } })).status,
+  ).toBe(200);
+
+/** A chat that went to a colleague, who answered, and came back; and up to where was read before. */
+const answeredMeanwhile = async () => {
+  const { sessionId, close } = await openChat(gateway, agent1);
+  const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
+  await give(agent1, sessionId, agent2);
+  expect((await send(agent2, sessionId, { body: "It is on its way" })).status).toBe(200);
+  await give(agent2, sessionId, agent1);
+  return { sessionId, seenSeq, close };
+};
+
+describe("an answer that was begun before a colleague wrote to the customer", () => {
+  test("is not sent: 409 says what was written, and nothing is stored", async () => {
+    const { sessionId, seenSeq, close } = await answeredMeanwhile();
+    const before = await stored(gateway, sessionId);
+    const { status, body } = await send(agent1, sessionId, { seenSeq });
+    expect(status).toBe(409);
+    expect(body.error.details.present.since.map(({ body: said }: { body: string }) => said)).toEqual(["It is on its way"]);
+    expect(await stored(gateway, sessionId)).toEqual(before);
+    close();
+  });
+
+  test("is sent once that has been read, and where nobody asks", async () => {
+    const { sessionId, close } = await answeredMeanwhile();
+    const { last_seq } = await storedSession(gateway, sessionId);
+    expect((await send(agent1, sessionId, { seenSeq: last_seq })).status).toBe(200);
+    expect((await send(agent1, sessionId, {})).status).toBe(200);
+    close();
+  });
+
+  test("as a note is sent: notes cross nobody's answer", async () => {
+    const { sessionId, seenSeq, close } = await answeredMeanwhile();
+    expect((await send(agent1, sessionId, { seenSeq, kind: "note" })).status).toBe(200);
+    close();
+  });
+});
+
+test("what the customer said and what one wrote oneself meanwhile stops nothing", async () => {
+  const customer = await openChat(gateway, agent1);
+  const { sessionId } = customer;
+  const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
+  await customer.socket.emitWithAck("say", words("Hello?"));
+  expect((await send(agent1, sessionId, { seenSeq })).status).toBe(200);
+  expect((await send(agent1, sessionId, { seenSeq })).status).toBe(200);
+  customer.close();
+});

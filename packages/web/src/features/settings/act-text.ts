@@ -1,0 +1,47 @@
+import type { WorkAct } from "@parley/core/contract/main/work-key-table";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("settings.keyboard.acts", {
+  next: "Next chat",
+  previous: "Previous chat",
+  acceptNext: "Accept the next who waits",
+  accept: "Accept this customer",
+  end: "End and go on",
+  undo: "Take back the end of a chat",
+  note: "Reply or note",
+  assign: "Assign",
+  escalate: "Escalate",
+  acceptEscalation: "Accept the chat that you are asked to take over",
+  labels: "Labels",
+  snooze: "Set aside",
+  ticket: "Create ticket",
+  pick: "Select or deselect this one",
+  pickAll: "Select all that match",
+  panes: "Next pane",
+  beside: "Show or hide the customer",
+  send: "Send",
+});
+
+/** The acts as the settings list them, each with its places. */
+export const ACTS = [
+  { id: "next", list: "next.list", everywhere: ["next", "next.also"] },
+  { id: "previous", list: "previous.list", everywhere: ["previous", "previous.also"] },
+  { id: "acceptNext", everywhere: ["acceptNext"] },
+  { id: "accept", list: "accept.list", everywhere: [] },
+  { id: "end", list: "end.list", everywhere: ["end"] },
+  { id: "undo", everywhere: ["undo"] },
+  { id: "note", everywhere: ["note"] },
+  { id: "assign", list: "assign.list", everywhere: ["assign"] },
+  { id: "escalate", list: "escalate.list", everywhere: ["escalate"] },
+  { id: "acceptEscalation", everywhere: ["acceptEscalation"] },
+  { id: "labels", list: "labels.list", everywhere: ["labels"] },
+  { id: "snooze", list: "snooze.list", everywhere: ["snooze"] },
+  { id: "ticket", list: "ticket.list", everywhere: ["ticket"] },
+  { id: "pick", list: "pick.list", everywhere: [] },
+  { id: "pickAll", list: "pickAll.list", everywhere: [] },
+  { id: "panes", everywhere: ["panes"] },
+  { id: "beside", everywhere: ["beside"] },
+] as const satisfies readonly { readonly id: Parameters<typeof t>[0]; readonly list?: WorkAct; readonly everywhere: readonly WorkAct[] }[];
+
+/** What an act is called, wherever its key is. */
+export const actText = (act: WorkAct | (typeof ACTS)[number]["id"]): string => t.find(act.split(".")[0] ?? act)?.() ?? act;

@@ -1,0 +1,17 @@
+import { isApple } from "../../ui/keys/is-apple.ts";
+
+const PARTS: Readonly<Record<string, string>> = {
+  alt: isApple ? "⌥" : "Alt",
+  shift: isApple ? "⇧" : "Shift",
+  mod: isApple ? "⌘" : "Ctrl",
+  up: "↑",
+  down: "↓",
+  enter: "Enter",
+};
+
+/** As it stands on the keys: `alt+shift+u` is "Alt Shift U". */
+export const keyText = (key: string): string =>
+  key
+    .split("+")
+    .map((part) => PARTS[part] ?? part.toUpperCase())
+    .join(" ");

@@ -1,0 +1,74 @@
+import { keyOf, type SetKeys, type WorkAct } from "@parley/core/contract/main/work-key-table";
+import { workKeys } from "@parley/core/contract/main/work-keys";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { store, stored } from "../../shared/storage/stored.ts";
+import type { Shortcut } from "../../ui/keys/use-shortcuts.ts";
+import { keyText } from "./key-text.ts";
+
+export const workKeyCalls = areaQueries("workKeys", workKeys);
+const FRESH_MS = 5 * 60_000;
+
+const keptHere = (userId: number): SetKeys => {
+  try {
+    const kept: unknown = JSON.parse(stored("workKeys", String(userId)) ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+};
+
+/** The keys that this person works with. */
+export interface OwnKeys {
+  /** Only what they have set themselves. */
+  readonly set: SetKeys;
+  readonly keyOf: (act: WorkAct) => string | null;
+  /** What a hint says; absent where the act has no key. */
+  readonly textOf: (act: WorkAct) => string | undefined;
+  /** The shortcut of an act by its key; none where it has none. */
+  readonly shortcut: (act: WorkAct, parts: Omit<Shortcut, "keys">) => readonly Shortcut[];
+}
+
+/** The gateway keeps them; until it has answered they are what this browser last knew, so that the first key that is pressed is the right one. */
+export function useOwnKeys(): OwnKeys {
+  const { userId } = useUser();
+  const { data } = useQuery({ ...workKeyCalls.list.options(), staleTime: FRESH_MS, meta: { quiet: true } });
+  useEffect(() => {
+    if (data !== undefined) store("workKeys", Object.keys(data.keys).length === 0 ? undefined : JSON.stringify(data.keys), String(userId));
+  }, [userId, data]);
+  return useMemo(() => {
+    const set: SetKeys = data?.keys ?? keptHere(userId);
+    const of = (act: WorkAct) => keyOf(set, act);
+    return {
+      set,
+      keyOf: of,
+      textOf: (act) => {
+        const key = of(act);
+        return key === null ? undefined : keyText(key);
+      },
+      shortcut: (act, parts) => {
+        const keys = of(act);
+        return keys === null ? [] : [{ ...parts, keys }];
+      },
+    };
+  }, [data, userId]);
+}
+
+/** Whether Enter sends, or Ctrl Enter alone, and how to change it: on every device of this person. */
+export function useSendKey(): readonly ["send" | "newLine", (choice: "send" | "newLine") => void] {
+  const own = useOwnKeys();
+  const cache = useQueryClient();
+  const { mutate } = useMutation({ ...workKeyCalls.set.mutation(), onError: () => cache.invalidateQueries({ queryKey: workKeyCalls.list.key() }) });
+  return [
+    own.keyOf("send") === "enter" ? "send" : "newLine",
+    (choice) => {
+      const key = choice === "send" ? "enter" : "mod+enter";
+      // It holds at once; the answer has the last word.
+      void cache.cancelQueries({ queryKey: workKeyCalls.list.key() });
+      cache.setQueryData(workKeyCalls.list.key(), { keys: { ...own.set, send: key } });
+      mutate({ body: { act: "send", key, instead: false } });
+    },
+  ];
+}

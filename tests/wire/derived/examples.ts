@@ -14,6 +14,7 @@ import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
 import { routingExamples } from "./routing-examples.ts";
 import { supportExamples } from "./support-examples.ts";
+import { surveyExamples } from "./survey-examples.ts";
 import {
   addressLink,
   agent,
@@ -87,6 +88,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...listFileExamples(),
   ...tokenExamples,
   ...supportExamples,
+  ...surveyExamples,
   ...botExamples,
   ...emailExamples,
   ...escalationExamples,

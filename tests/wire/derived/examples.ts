@@ -15,6 +15,7 @@ import { platformExamples } from "./platform-examples.ts";
 import { routingExamples } from "./routing-examples.ts";
 import { settingsExamples } from "./settings-examples.ts";
 import { supportExamples } from "./support-examples.ts";
+import { surveyExamples } from "./survey-examples.ts";
 import {
   addressLink,
   agent,
@@ -89,6 +90,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...tokenExamples,
   ...settingsExamples,
   ...supportExamples,
+  ...surveyExamples,
   ...botExamples,
   ...emailExamples,
   ...escalationExamples,

@@ -35,6 +35,7 @@ export const AUDITED = {
   subscriber: "subscriber",
   subscriberPlatform: "platform",
   supportSettings: "support settings",
+  surveySettings: "survey settings",
   ticket: "ticket",
   user: "user",
   workingHours: "working hours",

@@ -17,6 +17,7 @@ export const PLAIN_KINDS = {
   stakeholderCategory: "stakeholder category",
   subscriberAttribute: "subscriber attribute",
   subscriberType: "subscriber type",
+  surveyQuestion: "survey question",
   tag: "tag",
   team: "team",
 } as const;

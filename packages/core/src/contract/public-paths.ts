@@ -1,6 +1,6 @@
 /**
  * Every address that anybody may open, and the one place where they are written: gateway (links in mails, the set-up of an empty platform), the first code of the
- * console, and its public screens read them here. The first five are routes of spec section 2; to the last two only links lead (ADR 0031, 0063).
+ * console, and its public screens read them here. The first five are routes of spec section 2; to the last three only links lead (ADR 0031, 0063, 0136).
  *
  * `linked`: for whoever holds the link, also in a browser where somebody is signed in. `entry`: who is signed in goes on into the console from there.
  */
@@ -12,6 +12,7 @@ export const PUBLIC_PATHS = {
   "/new-password": { linked: true },
   "/confirm-email": { linked: true },
   "/setup": { linked: true, entry: true },
+  "/feedback": { linked: true },
 } as const satisfies Readonly<Record<string, { readonly linked?: true; readonly entry?: true }>>;
 export type PublicPath = keyof typeof PUBLIC_PATHS;
 

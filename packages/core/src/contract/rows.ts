@@ -52,6 +52,9 @@ import { subscriberAttributes, subscriberTypes } from "./messenger/subscriber-ki
 import { subscribers } from "./messenger/subscribers.ts";
 import { drafts, support } from "./messenger/support.ts";
 import { supportSettings } from "./messenger/support-settings.ts";
+import { surveyLinks } from "./messenger/survey-links.ts";
+import { surveyQuestions } from "./messenger/survey-questions.ts";
+import { surveySettings } from "./messenger/survey-settings.ts";
 import { tags } from "./messenger/tags.ts";
 import { teams } from "./messenger/teams.ts";
 import { tickets } from "./messenger/tickets.ts";
@@ -133,6 +136,9 @@ export const contract = {
   support,
   supportSettings,
   survey,
+  surveyLinks,
+  surveyQuestions,
+  surveySettings,
   tags,
   teams,
   testBot,

@@ -1,8 +1,8 @@
 /**
  * What a column holds, in answers and in files: `day` `YYYY-MM-DD` of the stakeholder, `hour` 0 to 23 of that day, `moment` ISO 8601 in UTC,
- * `weekday` 0 (Monday) to 6, `money` whole minor units of the currency in the report's column `currency`, `percent` 0 to 100, `seconds` whole ones.
+ * `weekday` 0 (Monday) to 6, `money` whole minor units of the currency in the report's column `currency`, `percent` 0 to 100, `seconds` whole ones, `decimal` to a hundredth.
  */
-export type ColumnType = "day" | "hour" | "weekday" | "int" | "text" | "moment" | "money" | "percent" | "seconds";
+export type ColumnType = "day" | "hour" | "weekday" | "int" | "text" | "moment" | "money" | "percent" | "seconds" | "decimal";
 
 /**
  * What a value stands for, where that is more than a text or a number: `platform` a platform by its name on the wire, `customer` one by code,

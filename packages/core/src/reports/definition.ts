@@ -99,6 +99,7 @@ export const text = column("text");
 export const moment = column("moment");
 export const money = column("money");
 export const percent = column("percent");
+export const decimal = column("decimal");
 export const seconds = column("seconds");
 
 /** The value stands for something. */

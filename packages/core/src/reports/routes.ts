@@ -148,6 +148,19 @@ export const MORE_REPORTS = {
     access: chatSessions,
     summary: "How chats with support agents came out, by day",
   },
+  "survey-answers": {
+    title: "Survey answers",
+    subject: "customers",
+    access: chatSessions,
+    summary: "What customers answered after conversations and tickets, by day, question, agent and team",
+  },
+  "survey-answer-list": {
+    title: "Survey answer list",
+    subject: "customers",
+    // What people wrote, as in the report of messages.
+    access: all(chatSessions, action("User Messages", "Send User Message")),
+    summary: "Every answer of customers to the survey, one a row",
+  },
   "session-list": { title: "Session list", subject: "conversations", access: chatSessions, summary: "Every session, one a row" },
   messages: {
     title: "Messages",

@@ -18,7 +18,7 @@ export const configTopic = defineTopic({
         only: {
           flags: "--only <parts...>",
           about: "only these parts",
-          choices: ["roles", "cannedReplies", "hours", "tags", "faqs"],
+          choices: ["roles", "cannedReplies", "hours", "tags", "faqs", "surveyQuestions"],
         },
       },
       examples: [
@@ -31,7 +31,10 @@ export const configTopic = defineTopic({
       summary: "Show what a file would change",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
-        prune: { flags: "--prune", about: "also remove canned replies, tags and FAQs that are not in the file; roles cannot be removed" },
+        prune: {
+          flags: "--prune",
+          about: "also remove canned replies, tags, FAQs and survey questions that are not in the file; roles cannot be removed",
+        },
         ...fromOtherFlag,
         ...botFlag,
         detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if something would change" },
@@ -47,7 +50,10 @@ export const configTopic = defineTopic({
       summary: "Apply a configuration file",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
-        prune: { flags: "--prune", about: "also remove canned replies, tags and FAQs that are not in the file; roles cannot be removed" },
+        prune: {
+          flags: "--prune",
+          about: "also remove canned replies, tags, FAQs and survey questions that are not in the file; roles cannot be removed",
+        },
         ...fromOtherFlag,
         ...botFlag,
         ...yesFlag,

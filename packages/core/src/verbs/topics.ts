@@ -125,8 +125,13 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   { name: "status", summary: "Service status and incidents; for provider staff", load: async () => (await import("./status.ts")).statusTopic },
   { name: "survey", summary: "What users think of Parley; for provider staff", load: async () => (await import("./survey.ts")).surveyTopic },
   {
+    name: "survey-questions",
+    summary: "What customers are asked after a conversation or a ticket",
+    load: async () => (await import("./survey-questions.ts")).surveyQuestionTopic,
+  },
+  {
     name: "config",
-    summary: "Roles, canned replies, hours, tags and FAQs of a stakeholder as a file",
+    summary: "Roles, canned replies, hours, tags, FAQs and survey questions of a stakeholder as a file",
     load: async () => (await import("./config.ts")).configTopic,
   },
   {

@@ -14,6 +14,9 @@ import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
+import { surveyLinkRoutes } from "../areas/customer-survey/link-routes.ts";
+import { surveyQuestionRoutes } from "../areas/customer-survey/question-routes.ts";
+import { surveySettingRoutes } from "../areas/customer-survey/setting-routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { departmentRoutes } from "../areas/departments/routes.ts";
 import { dispositionRoutes } from "../areas/dispositions/routes.ts";
@@ -135,6 +138,9 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   support: supportRoutes,
   supportSettings: supportSettingsRoutes,
   survey: surveyRoutes,
+  surveyLinks: surveyLinkRoutes,
+  surveyQuestions: surveyQuestionRoutes,
+  surveySettings: surveySettingRoutes,
   tags: tagRoutes,
   teams: teamRoutes,
   testBot: testBotRoutes,

@@ -4,6 +4,7 @@ import type pg from "pg";
 import pino, { type Logger } from "pino";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
+import { SURVEY_SCHEDULE, surveyTasks } from "../areas/customer-survey/tasks.ts";
 import { createIncomingEmail } from "../areas/emails/incoming.ts";
 import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
 import { sendEmailTasks } from "../areas/emails/send-email.ts";
@@ -181,6 +182,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...routingTasks(chat.routing),
       ...hoursAheadTasks(database),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
+      ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
       ...serviceStatusTasks({ database, checks, now }),
@@ -202,6 +204,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...SNOOZES_SCHEDULE,
         ...ENDINGS_SCHEDULE,
         ...IDLE_SCHEDULE,
+        ...SURVEY_SCHEDULE,
         ...ROUTING_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
         ...EXPORT_SCHEDULE,

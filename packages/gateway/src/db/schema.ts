@@ -2,6 +2,7 @@ import type { AgentsDayTables } from "./tables/agents-day.ts";
 import type { BotTables } from "./tables/bots.ts";
 import type { BroadcastTables } from "./tables/broadcasts.ts";
 import type { ChatTables } from "./tables/chat.ts";
+import type { CustomerSurveyTables } from "./tables/customer-survey.ts";
 import type { EmailTables } from "./tables/emails.ts";
 import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
@@ -21,6 +22,7 @@ export interface Schema
     BotTables,
     BroadcastTables,
     ChatTables,
+    CustomerSurveyTables,
     EmailTables,
     PlanTables,
     ReportTables,

@@ -17,6 +17,7 @@ const SQL_TYPES: Record<ColumnType, string> = {
   money: "bigint",
   percent: "numeric",
   seconds: "int",
+  decimal: "numeric",
 };
 
 const quoted = (key: string): string => `"${key}"`;

@@ -15,6 +15,7 @@ import { botRoutes } from "../areas/bots/routes.ts";
 import { branchRoutes } from "../areas/branches/routes.ts";
 import { templateHandlers } from "../areas/broadcasts/templates.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
+import { surveyQuestionRoutes } from "../areas/customer-survey/question-routes.ts";
 import { departmentRoutes } from "../areas/departments/routes.ts";
 import { dispositionRoutes } from "../areas/dispositions/routes.ts";
 import { emailAddressRoutes } from "../areas/email-addresses/routes.ts";
@@ -67,6 +68,7 @@ const AREAS: readonly Implementation<Needs>[] = [
   serviceRoutes,
   slaPriorityRoutes,
   subscriberTypeRoutes,
+  surveyQuestionRoutes,
   tagRoutes,
   teamRoutes,
   templateRoutes,

@@ -17,6 +17,7 @@ const MOMENTS = {
   plan: ["created_at", "updated_at"],
   push_template: ["created_at", "updated_at"],
   service: ["created_at", "updated_at"],
+  survey_question: ["created_at", "updated_at"],
   team: ["created_at", "updated_at"],
 } as const;
 

@@ -11,6 +11,7 @@ import { seedBilling } from "./billing.ts";
 import { seedBots } from "./bots.ts";
 import { seedBroadcasts } from "./broadcasts.ts";
 import { seedClientRequests } from "./client-requests.ts";
+import { seedCustomerSurvey } from "./customer-survey.ts";
 import { demoCalls } from "./demo-calls.ts";
 import { seedHistory } from "./history.ts";
 import { seedIncidents } from "./incidents.ts";
@@ -52,6 +53,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedTeams(calls);
     await seedShifts(trx, { now, days: HISTORY_DAYS });
     await seedHistory(trx, calls, { now, days: HISTORY_DAYS, scale });
+    await seedCustomerSurvey(trx, calls);
     await seedTickets(trx, calls, { now, scale });
     await seedBroadcasts(trx, calls, { now });
     await madeOnDayOne(trx, madeAt);

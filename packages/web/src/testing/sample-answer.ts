@@ -13,6 +13,7 @@ const SAMPLES: { readonly [T in ColumnType]: readonly [value: Value, read: strin
   money: [125_050, "$1,250.50"],
   percent: [12.5, "12.5%"],
   seconds: [245, "4:05 min"],
+  decimal: [4.25, "4.25"],
 };
 const NOTHING = "–";
 
@@ -55,6 +56,6 @@ export function sampleTexts(report: ReportKey) {
     full: columns.map((column) => sampleOf(column)[1]),
     sparse: columns.map((column) => (column.nullable === true ? NOTHING : sampleOf(column)[1])),
     sums: columns.slice(1).map(({ total, type }) => (total ? SUMS[type]?.[1] : "")),
-    inFigures: columns.map(({ type, of }) => of === undefined && ["hour", "int", "money", "percent", "seconds"].includes(type)),
+    inFigures: columns.map(({ type, of }) => of === undefined && ["hour", "int", "money", "percent", "seconds", "decimal"].includes(type)),
   };
 }

@@ -10,6 +10,13 @@ export interface Opened {
   readonly messages: readonly Message[];
 }
 
+/** Where a customer says what they think. */
+export interface SurveyLink {
+  readonly href: string;
+  /** They have, and may change it. */
+  readonly isAnswered: boolean;
+}
+
 /**
  * What a page has to give to the customer's side of a conversation: this directory depends on nothing else of the console, so that a page of somebody else's can give the same
  * (docs/adr/0130).
@@ -21,6 +28,8 @@ export interface VisitorHost {
   readonly open: (visitorKey: string | undefined) => Promise<Opened>;
   /** Rejects with what is wrong with the file. */
   readonly upload: (visitorKey: string, file: File) => Promise<Attachment>;
+  /** Where the customer of the key says what they think of the ended conversation; null where they are not asked. */
+  readonly survey: (visitorKey: string) => Promise<SurveyLink | null>;
   /** The key that this page had; kept so that a reload goes on with the conversation. */
   readonly storedKey: () => string | undefined;
   readonly storeKey: (visitorKey: string) => void;
@@ -38,6 +47,7 @@ export interface VisitorChat {
   readonly leave: () => Promise<void>;
   readonly rate: (rating: Rating) => Promise<void>;
   readonly place: () => Promise<QueuePlace>;
+  readonly survey: () => Promise<SurveyLink | null>;
   readonly close: () => void;
 }
 
@@ -74,6 +84,7 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     leave: async () => take(await live.ask("leave", ASK_TIMEOUT_MS)),
     rate: async (rating) => take(await live.ask("rate", ASK_TIMEOUT_MS, rating)),
     place: () => live.ask("place", ASK_TIMEOUT_MS),
+    survey: () => host.survey(visitorKey),
     close: () => {
       chat.dispose();
       live.close();

@@ -3,6 +3,7 @@ import { roles } from "@parley/core/contract/main/roles";
 import { bots } from "@parley/core/contract/messenger/bots";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
 import { KnowledgeDraft, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { SurveyQuestionDraft, surveyQuestions } from "@parley/core/contract/messenger/survey-questions";
 import { TagDraft, tags as tagRows } from "@parley/core/contract/messenger/tags";
 import { workingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
@@ -177,10 +178,31 @@ const faqPart = list<Faq>({
   remove: (client, { id }) => client.call(knowledgeBase.remove, { params: { id } }),
 });
 
-export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart, tags: tagPart, faqs: faqPart } satisfies Record<
-  PartName,
-  unknown
->;
+const QuestionEntry = z.strictObject(SurveyQuestionDraft.shape);
+type QuestionEntry = z.output<typeof QuestionEntry>;
+
+/** Those that are out of use, too: they have answers. */
+const questionPart = list<QuestionEntry>({
+  one: "survey question",
+  entry: QuestionEntry,
+  key: ({ text }) => text,
+  async read(client) {
+    const listed = await client.call(surveyQuestions.list);
+    return listed.map(({ id, version, answerCount: _counted, ...entry }) => ({ id, version, entry }));
+  },
+  create: (client, _stakeholderId, entry) => client.call(surveyQuestions.create, { body: entry }),
+  change: (client, { id, version }, entry) => client.call(surveyQuestions.update, { params: { id }, body: { ...entry, version } }),
+  remove: (client, { id }) => client.call(surveyQuestions.remove, { params: { id } }),
+});
+
+export const PARTS = {
+  roles: rolePart,
+  cannedReplies: cannedReplyPart,
+  hours: hoursPart,
+  tags: tagPart,
+  faqs: faqPart,
+  surveyQuestions: questionPart,
+} satisfies Record<PartName, unknown>;
 
 /** A part by a name that is known only when it runs. It goes with entries of the same name, which the compiler cannot follow through the table. */
 export const partOf = (name: PartName): Part<object> => PARTS[name] as Part<object>;

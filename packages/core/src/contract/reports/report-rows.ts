@@ -113,6 +113,7 @@ const CELLS = {
   money: z.int(),
   percent: z.number(),
   seconds: z.int(),
+  decimal: z.number(),
 };
 
 const PAGE = { page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z.int() };

@@ -1,4 +1,3 @@
-import { SUBMISSION_PORT } from "@parley/core/contract/messenger/email-sending";
 import type { Party } from "@parley/core/contract/messenger/emails";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -9,12 +8,13 @@ import type { SecretBox } from "../../files/secret-box.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import { staffLine, writeIn } from "../../live/chat/activity.ts";
 import { tellStored } from "../../live/chat/announce.ts";
-import { domainOf, replyAddress } from "../../live/chat/email-rows.ts";
+import { replyAddress } from "../../live/chat/email-rows.ts";
+import { WAY, type Way, wayOf } from "../../live/chat/email-way.ts";
 import { SEND_EMAIL } from "../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../live/hub.ts";
-import type { RawMail, SendRaw } from "../../mail/send-raw.ts";
+import type { SendRaw } from "../../mail/send-raw.ts";
 
-interface Queued {
+interface Queued extends Way {
   readonly id: number;
   readonly stakeholderId: number;
   readonly sessionId: number;
@@ -29,23 +29,13 @@ interface Queued {
   readonly subject: string;
   readonly isAuto: boolean;
   readonly body: string;
-  readonly address: string;
   readonly replyKey: string;
   readonly signature: string;
-  readonly addressId: number;
-  readonly dkimSelector: string | null;
-  readonly dkimKey: string | null;
-  readonly smtpHost: string | null;
-  readonly smtpPort: number | null;
-  readonly smtpUser: string | null;
-  readonly smtpPassword: string | null;
   readonly files: { readonly fileName: string; readonly mime: string; readonly key: string }[];
 }
 
 const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as "sessionId", e.state, e.tries, e.rfc_id as "rfcId", e.refs, e.from_party as "from",
-    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, a.address, t.reply_key as "replyKey", a.signature,
-    a.id as "addressId", x.dkim_selector as "dkimSelector", x.dkim_key as "dkimKey", x.smtp_host as "smtpHost", x.smtp_port as "smtpPort",
-    x.smtp_user as "smtpUser", x.smtp_password as "smtpPassword",
+    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey", a.signature, ${WAY},
     (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key) order by f.id), '[]')
       from attachment f where f.id = any(m.attachment_ids)) as files
   from email e join message m on m.id = e.message_id join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
@@ -76,21 +66,6 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       await handle.close();
     }
   };
-
-  /** Signed, and by a server of its own, where the address has them. */
-  const wayOf = async ({ addressId, address, dkimSelector, dkimKey, ...own }: Queued): Promise<Pick<RawMail, "dkim" | "server">> => ({
-    ...(dkimSelector &&
-      dkimKey && {
-        dkim: { domainName: domainOf(address), keySelector: dkimSelector, privateKey: await secrets.open(dkimKey, `dkim ${addressId}`) },
-      }),
-    ...(own.smtpHost && {
-      server: {
-        host: own.smtpHost,
-        port: own.smtpPort ?? SUBMISSION_PORT,
-        ...(own.smtpUser && own.smtpPassword && { auth: { user: own.smtpUser, pass: await secrets.open(own.smtpPassword, `smtp ${addressId}`) } }),
-      },
-    }),
-  });
 
   const fail = async ({ id, stakeholderId, sessionId, to }: Queued, reason: string): Promise<void> => {
     const written = await database.transaction(stakeholderId, async (trx) => {
@@ -128,7 +103,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       references: mail.refs,
       isAuto: mail.isAuto,
       attachments,
-      ...(await wayOf(mail)),
+      ...(await wayOf(secrets, mail)),
     });
     if (outcome.sent) {
       await database.query(PLATFORM, {

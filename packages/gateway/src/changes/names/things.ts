@@ -55,6 +55,8 @@ export const THINGS = {
   subscriberAttribute: { from: "subscriber_attribute x", name: "x.name" },
   subscriberType: { from: "subscriber_type x", name: "x.name" },
   supportSettings: stakeholder,
+  surveySettings: stakeholder,
+  surveyQuestion: { from: "survey_question x", name: "x.text" },
   tag: { from: "tag x", name: "x.name" },
   team: { from: "team x", name: "x.name" },
   ticket: { from: "ticket x", name: "'#' || x.number || ' ' || x.subject", isKnownByThis: true },

@@ -24,6 +24,7 @@ const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} 
 const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const ENDED = `{stakeholder:c.stakeholder_id} and ${within("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+const ANSWERED = `{stakeholder:a.stakeholder_id} and ${within("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** Sessions of an agent are those that the agent accepted (ADR 0007). */
 const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;
@@ -151,6 +152,38 @@ export const sessionSources = {
      ) e left join disposition d on d.id = e.disposition_id`,
     "day, disposition nulls last",
   ),
+  /** By the day of the first answer. What is asked in the same words is one question, whatever became of its kind. */
+  "survey-answers": counted(
+    // Names are looked up for each group, not for each answer.
+    `select {client} g.day, q.text as question, ${nameOf("u", "g.agent_id")} as agent, t.name as team, g.answers, g."averageRating", g."medianRating" from (
+       select {client:a.stakeholder_id} (a.answered_at at time zone {zone})::date as day, a.question_id, a.agent_id, a.team_id, count(*)::int as answers,
+         round(avg(a.rating), 2) as "averageRating", round((percentile_cont(0.5) within group (order by a.rating))::numeric, 2) as "medianRating"
+       from survey_answer a where ${ANSWERED} group by {client} day, a.question_id, a.agent_id, a.team_id
+     ) g join survey_question q on q.id = g.question_id left join app_user u on u.id = g.agent_id left join team t on t.id = g.team_id`,
+    "day, question, agent nulls last, team nulls last",
+  ),
+  "survey-answer-list": listed({
+    table: "survey_answer",
+    as: "a",
+    joins: {
+      q: "join survey_question q on q.id = a.question_id",
+      u: "left join app_user u on u.id = a.agent_id",
+      t: "left join team t on t.id = a.team_id",
+    },
+    where: ANSWERED,
+    order: "a.answered_at desc, a.id desc",
+    columns: {
+      answeredAt: "a.answered_at",
+      question: "q.text",
+      rating: "a.rating",
+      choice: "case when q.kind <> 'text' then a.answer end",
+      words: "case when q.kind = 'text' then a.answer end",
+      id: "a.session_id",
+      platform: "a.platform",
+      agent: nameOf("u", "a.agent_id"),
+      team: "t.name",
+    },
+  }),
   "agent-performance": measured(
     `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
      from chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED}`,

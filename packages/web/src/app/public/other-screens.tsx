@@ -13,6 +13,7 @@ const t = defineMessages("publicScreens", {
   newPassword: "Choose your password",
   confirmEmail: "Confirm your address",
   setup: "Set up the platform",
+  feedback: "Your feedback",
   signIn: "Back to sign-in",
   product: "Parley",
 });
@@ -23,9 +24,11 @@ interface PublicView {
   readonly view: ComponentType<PublicScreenProps>;
   /** Nobody can sign in yet: no way leads to the form. */
   readonly withoutSignIn?: true;
+  /** It is somebody else's page, not Parley's: it draws its own card. */
+  readonly ownFrame?: true;
 }
 
-const view = (title: () => string, load: Load, more: Pick<PublicView, "withoutSignIn"> = {}): PublicView => ({
+const view = (title: () => string, load: Load, more: Pick<PublicView, "withoutSignIn" | "ownFrame"> = {}): PublicView => ({
   title,
   view: lazy(async () => ({ default: await load() })),
   ...more,
@@ -55,6 +58,11 @@ const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
     () => import("../../features/public-account/setup-screen.tsx").then(({ SetupScreen }) => SetupScreen),
     { withoutSignIn: true },
   ),
+  "/feedback": view(
+    () => t("feedback"),
+    () => import("../../features/public-account/feedback-screen.tsx").then(({ FeedbackScreen }) => FeedbackScreen),
+    { ownFrame: true },
+  ),
 };
 
 interface OtherScreensProps extends PublicScreenProps {
@@ -64,10 +72,19 @@ interface OtherScreensProps extends PublicScreenProps {
 export const OtherScreens = ({ path, ...props }: OtherScreensProps): ReactNode => {
   const shown = isPublicPath(path) && path !== "/" ? VIEWS[path] : undefined;
   const title = shown?.title();
+  const ownFrame = shown?.ownFrame;
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${t("product")}`;
-  }, [title]);
+    if (title !== undefined) document.title = ownFrame ? title : `${title} · ${t("product")}`;
+  }, [title, ownFrame]);
   if (shown === undefined) return null;
+  if (ownFrame)
+    return (
+      <UiProvider>
+        <Suspense fallback={null}>
+          <shown.view {...props} />
+        </Suspense>
+      </UiProvider>
+    );
   return (
     <UiProvider>
       <PublicFrame title={shown.title()} onFollow={props.onFollow} links={shown.withoutSignIn ? [] : [["/", t("signIn")]]}>

@@ -72,6 +72,8 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   // Its list knows people by their codes, and the trail by number.
   subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
   supportSettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=queue` },
+  surveyQuestion: { screen: "working-hours", href: ({ entityId }) => `${pathTo("working-hours")}?tab=questions&open=${entityId}` },
+  surveySettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=survey` },
   tag: listed("tags", true),
   team: listed("teams", true),
   ticket: below("chats-tickets"),

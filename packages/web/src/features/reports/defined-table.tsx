@@ -64,6 +64,7 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
   money: 120,
   percent: 90,
   seconds: 100,
+  decimal: 90,
 };
 const LETTER_PX = 8.5;
 const PADDING_PX = 28;

@@ -13,6 +13,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
 import { usePlace } from "../../visitor/use-place.ts";
 import type { VisitorChat } from "../../visitor/visitor-chat.ts";
+import { AfterChat } from "./after-chat.tsx";
 import { CustomerRating } from "./customer-rating.tsx";
 import { CustomerState } from "./customer-state.tsx";
 
@@ -104,7 +105,11 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       />
       {isEnded(conversation) ? (
         <div className="parley-customer-end">
-          {conversation.session?.acceptedAt ? <CustomerRating given={conversation.session.rating} onRate={rate} /> : null}
+          {conversation.session?.acceptedAt ? (
+            <AfterChat visitor={visitor}>
+              <CustomerRating given={conversation.session.rating} onRate={rate} />
+            </AfterChat>
+          ) : null}
           <Button intent="primary" onClick={onStartAgain}>
             {t("startAgain")}
           </Button>

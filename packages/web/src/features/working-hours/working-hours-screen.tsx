@@ -16,6 +16,8 @@ import { IdleForm } from "./idle-form.tsx";
 import { OpenNow } from "./open-now.tsx";
 import { hoursCalls } from "./queries.ts";
 import { QueueTimesForm } from "./queue-times-form.tsx";
+import { SurveySettingsForm } from "./survey-form.tsx";
+import { SURVEY_QUESTION_VIEW, surveyQuestionResource } from "./survey-questions.tsx";
 import { WrapUpForm } from "./wrap-up-form.tsx";
 
 const t = defineMessages("workingHours", {
@@ -26,6 +28,8 @@ const t = defineMessages("workingHours", {
   idle: "Idle chats",
   "wrap-up": "End of a chat",
   dispositions: "Dispositions",
+  survey: "Survey",
+  questions: "Survey questions",
 });
 
 const Hours = () => {
@@ -42,14 +46,17 @@ const Hours = () => {
   return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };
 
-const IDS = ["hours", "queue", "idle", "wrap-up", "dispositions"] as const;
+const IDS = ["hours", "queue", "idle", "wrap-up", "dispositions", "survey", "questions"] as const;
 type TabId = (typeof IDS)[number];
+/** Tabs that are lists. */
+type ListId = "dispositions" | "questions";
 
-const FORMS: Readonly<Record<Exclude<TabId, "dispositions">, ReactElement>> = {
+const FORMS: Readonly<Record<Exclude<TabId, ListId>, ReactElement>> = {
   hours: <Hours />,
   queue: <QueueTimesForm />,
   idle: <IdleForm />,
   "wrap-up": <WrapUpForm />,
+  survey: <SurveySettingsForm />,
 };
 
 interface TabbedProps {
@@ -82,18 +89,24 @@ const Dispositions = () => {
   return <Tabbed fill selected="dispositions" panel={content} lead={dispositionResource.text("lead")} actions={actions} />;
 };
 
-const Form = ({ selected }: { readonly selected: Exclude<TabId, "dispositions"> }) => {
+const Questions = () => {
+  const { actions, content } = useResourceView(surveyQuestionResource, SURVEY_QUESTION_VIEW);
+  return <Tabbed fill selected="questions" panel={content} lead={surveyQuestionResource.text("lead")} actions={actions} />;
+};
+
+const Form = ({ selected }: { readonly selected: Exclude<TabId, ListId> }) => {
   const { part } = useHoursPlace();
   const { data } = useQuery(hoursCalls.get.options({ query: part }));
   return <Tabbed selected={selected} panel={FORMS[selected]} actions={data === undefined ? undefined : <OpenNow hours={data} />} />;
 };
 
 /**
- * Spec section 2, working-hours; spec section 7, "Working hours: get and update". What the support queue is run by stands beside them (docs/adr/0117, 0129, 0130). One form at a
+ * Spec section 2, working-hours; spec section 7, "Working hours: get and update". What the support queue is run by stands beside them (docs/adr/0117, 0129, 0130, 0136). One form at a
  * time stands, so that what is unsaved is asked about first.
  */
 export const WorkingHoursScreen = () => {
   const asked = useUrlState().get("tab");
   const selected = IDS.find((id) => id === asked) ?? "hours";
-  return selected === "dispositions" ? <Dispositions /> : <Form key={selected} selected={selected} />;
+  if (selected === "dispositions") return <Dispositions />;
+  return selected === "questions" ? <Questions /> : <Form key={selected} selected={selected} />;
 };

@@ -29,13 +29,14 @@ const FORMATS: { readonly [T in ColumnType]: (value: string | number, context: C
   money: (minor, { currency }) => (currency === undefined ? t("nothing") : moneyText(Number(minor), currency)),
   percent: (percentage) => percentageText(Number(percentage)),
   seconds: (seconds) => durationText(Number(seconds)),
+  decimal: (decimal) => countText(Number(decimal)),
 };
 
 /** A value of a report as it is read, by the type of its column; nothing is a dash. */
 export const cellText = (type: ColumnType, value: Cell, context: CellContext): string =>
   value === null ? t("nothing") : FORMATS[type](value, context);
 
-const IN_FIGURES: ReadonlySet<ColumnType> = new Set(["hour", "int", "money", "percent", "seconds"]);
+const IN_FIGURES: ReadonlySet<ColumnType> = new Set(["hour", "int", "money", "percent", "seconds", "decimal"]);
 
 /** Whether the values of a column stand below each other digit by digit; the number of a thing is a name. */
 export const isInFigures = ({ type, of }: Column): boolean => IN_FIGURES.has(type) && of === undefined;

@@ -1,0 +1,54 @@
+import { crudVerbs } from "./crud-verbs.ts";
+import { changeFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+const choices = { flags: "--choices <list>", about: "for a choice: what is offered, separated by commas", value: "list" } as const;
+const place = { flags: "--place <number>", about: "questions are asked in the order of their places" } as const;
+
+export const surveyQuestionTopic = defineTopic({
+  name: "survey-questions",
+  verbs: crudVerbs({
+    area: "surveyQuestions",
+    topic: "survey-questions",
+    one: "a survey question",
+    many: "survey questions",
+    operand: "<question>",
+    by: "text",
+    known: "Questions",
+    columns: ["place", "id", "text", "kind", "choices", "isRequired", "isActive", "answerCount"],
+    list: { flags: undefined, examples: ["parley survey-questions list", "parley survey-questions list --json"] },
+    create: {
+      named: "what customers are asked",
+      flags: {
+        kind: { flags: "--kind <kind>", about: "how it is answered (rating)", choices: fromContract("surveyQuestions.create", "kind") },
+        choices,
+        place,
+        required: { flags: "--required", about: "nobody can send their answers without this one", field: "isRequired" },
+        inactive: { flags: "--inactive", about: "do not ask it yet", field: "isActive", means: false },
+      },
+      examples: [
+        'parley survey-questions create "How was our help?" --required',
+        'parley survey-questions create "How did you reach us?" --kind choice --choices "Web site,Phone" --place 2',
+      ],
+    },
+    update: {
+      flags: {
+        text: { flags: "--text <question>", about: "the question" },
+        kind: { flags: "--kind <kind>", about: "how it is answered, as long as nobody has", choices: fromContract("surveyQuestions.update", "kind") },
+        choices,
+        place,
+        required: { flags: "--required", about: "has to be answered", no: "may be left out", field: "isRequired" },
+        active: { flags: "--active", about: "asked", no: "no longer asked; its answers stay", field: "isActive" },
+        ...changeFlags,
+      },
+      examples: [
+        'parley survey-questions update "How was our help?" --place 3 --yes',
+        'parley survey-questions update "How did you reach us?" --no-active --yes',
+      ],
+    },
+    remove: {
+      note: "Refused while it has answers. Take it out of use instead: parley survey-questions update --no-active.",
+      examples: ['parley survey-questions remove "How did you reach us?" --dry-run', 'parley survey-questions remove "How did you reach us?" --yes'],
+    },
+  }),
+});

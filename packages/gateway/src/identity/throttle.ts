@@ -32,6 +32,10 @@ export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 /** Invitations that are mailed once more to one address, whatever the accounts (ADR 0068). */
 export const MAILBOX_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 
+/** Test mails of one user, and looks at what domains publish: each asks the world something. */
+export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
+export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
+
 /** Answers to the survey of one user, and bulk jobs that one user begins: nobody needs a right for either (ADR 0034). */
 export const SURVEY_LIMIT: Limit = { max: 10, windowSeconds: 86_400 };
 export const JOB_LIMIT: Limit = { max: 120, windowSeconds: 60 };

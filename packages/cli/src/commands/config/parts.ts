@@ -77,8 +77,8 @@ const rolePart = list<Role>({
     client.call(roles.update, { body: { roleId: id, version, name, permissions: wireRights(permissions), dashboards } }),
 });
 
-const { shortCode, title, body, tags } = CannedReplyDraft.shape;
-const Reply = z.strictObject({ shortCode, title, body, tags });
+const { shortCode, title, body, subject, tags } = CannedReplyDraft.shape;
+const Reply = z.strictObject({ shortCode, title, body, subject, tags });
 type Reply = z.output<typeof Reply>;
 const ofAll = "stakeholder" as const;
 
@@ -92,7 +92,7 @@ const cannedReplyPart = list<Reply>({
     return listed.map(({ id, version, ...reply }) => ({
       id,
       version,
-      entry: { shortCode: reply.shortCode, title: reply.title, body: reply.body, tags: reply.tags },
+      entry: { shortCode: reply.shortCode, title: reply.title, body: reply.body, subject: reply.subject, tags: reply.tags },
     }));
   },
   create: (client, _stakeholderId, entry) => client.call(cannedReplies.create, { body: { ...entry, scope: ofAll } }),

@@ -1,4 +1,3 @@
-import { SUBMISSION_PORT } from "@parley/core/contract/messenger/email-sending";
 import type { Party } from "@parley/core/contract/messenger/emails";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -12,7 +11,9 @@ import { tellStored } from "../../live/chat/announce.ts";
 import { domainOf, replyAddress } from "../../live/chat/email-rows.ts";
 import { SEND_EMAIL } from "../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../live/hub.ts";
-import type { RawMail, SendRaw } from "../../mail/send-raw.ts";
+import type { SendRaw } from "../../mail/send-raw.ts";
+import { wayOf } from "../../mail/way-of.ts";
+import { mailHtml } from "./mail-html.ts";
 
 interface Queued {
   readonly id: number;
@@ -43,7 +44,7 @@ interface Queued {
 }
 
 const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as "sessionId", e.state, e.tries, e.rfc_id as "rfcId", e.refs, e.from_party as "from",
-    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, a.address, t.reply_key as "replyKey", a.signature,
+    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, a.address, t.reply_key as "replyKey", e.signature,
     a.id as "addressId", x.dkim_selector as "dkimSelector", x.dkim_key as "dkimKey", x.smtp_host as "smtpHost", x.smtp_port as "smtpPort",
     x.smtp_user as "smtpUser", x.smtp_password as "smtpPassword",
     (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key) order by f.id), '[]')
@@ -77,21 +78,6 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     }
   };
 
-  /** Signed, and by a server of its own, where the address has them. */
-  const wayOf = async ({ addressId, address, dkimSelector, dkimKey, ...own }: Queued): Promise<Pick<RawMail, "dkim" | "server">> => ({
-    ...(dkimSelector &&
-      dkimKey && {
-        dkim: { domainName: domainOf(address), keySelector: dkimSelector, privateKey: await secrets.open(dkimKey, `dkim ${addressId}`) },
-      }),
-    ...(own.smtpHost && {
-      server: {
-        host: own.smtpHost,
-        port: own.smtpPort ?? SUBMISSION_PORT,
-        ...(own.smtpUser && own.smtpPassword && { auth: { user: own.smtpUser, pass: await secrets.open(own.smtpPassword, `smtp ${addressId}`) } }),
-      },
-    }),
-  });
-
   const fail = async ({ id, stakeholderId, sessionId, to }: Queued, reason: string): Promise<void> => {
     const written = await database.transaction(stakeholderId, async (trx) => {
       const failed = await trx
@@ -114,8 +100,15 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     if (mail?.state !== "queued") return;
     const { signature, body, address, replyKey } = mail;
     const attachments = await Promise.all(
-      mail.files.map(async ({ fileName, mime, key }) => ({ filename: fileName, contentType: mime, content: await contentOf(key) })),
+      mail.files.map(async ({ fileName, mime, key }, index) => ({
+        filename: fileName,
+        contentType: mime,
+        content: await contentOf(key),
+        // Stands in the text, and can be saved all the same.
+        ...(mime.startsWith("image/") && { cid: `picture-${index + 1}.${mail.rfcId}`, contentDisposition: "inline" as const }),
+      })),
     );
+    const pictures = attachments.flatMap(({ cid, filename }) => (cid === undefined ? [] : [{ cid, fileName: filename }]));
     const outcome = await send({
       from: mail.from,
       replyTo: replyAddress(address, replyKey),
@@ -123,12 +116,13 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       cc: mail.cc,
       bcc: mail.bcc,
       subject: mail.subject,
-      text: signature === "" || mail.isAuto ? body : `${body}\n\n-- \n${signature}`,
+      text: signature === "" ? body : `${body}\n\n-- \n${signature}`,
+      ...(pictures.length > 0 && { html: mailHtml(body, pictures, signature) }),
       messageId: mail.rfcId,
       references: mail.refs,
       isAuto: mail.isAuto,
       attachments,
-      ...(await wayOf(mail)),
+      ...(await wayOf(secrets, { ...mail, domain: domainOf(address) })),
     });
     if (outcome.sent) {
       await database.query(PLATFORM, {

@@ -25,7 +25,13 @@ export const cannedSource = (variables: Variables): SuggestionSource => ({
     const { items } = await connection().client.call(cannedReplies.list, {
       query: { pageSize: SHOWN, sort: "-usageCount", ...(query === "" ? {} : { search: query }) },
     });
-    return items.map(({ id, shortCode, title, body }) => ({ id: String(id), code: shortCode, title, text: fillVariables(body, variables) }));
+    return items.map(({ id, shortCode, title, body, subject }) => ({
+      id: String(id),
+      code: shortCode,
+      title,
+      text: fillVariables(body, variables),
+      ...(subject !== "" && { subject: fillVariables(subject, variables) }),
+    }));
   },
   onUse: ({ id }) => {
     // A count that is missed costs a place in the order, nothing more.

@@ -4,6 +4,7 @@ import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/ema
 import { support } from "@parley/core/contract/messenger/support";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
+import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
@@ -14,6 +15,7 @@ import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { focusList } from "../../ui/chat/conversation-list.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import type { Suggestion, SuggestionSource } from "../../ui/chat/use-suggestions.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -75,11 +77,21 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
     FILE_RULES,
     useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
   );
-  const suggestions = useMemo(() => cannedSource(variablesOf(user, session)), [user, session]);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
 
   const isMail = thread !== undefined && !mode.note;
   const email = useSendEmail(session, thread);
+  const takeSubject = useEffectEvent((subject: string) => {
+    if (isMail && email.head !== undefined) email.setHead({ ...email.head, subject });
+  });
+  const suggestions = useMemo((): SuggestionSource => {
+    const canned = cannedSource(variablesOf(user, session));
+    const handleUse = (used: Suggestion) => {
+      canned.onUse(used);
+      if (used.subject !== undefined) takeSubject(used.subject);
+    };
+    return { ...canned, onUse: handleUse };
+  }, [user, session]);
   const send = async () => {
     setIsAsking(undefined);
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
@@ -92,7 +104,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
     write(draft, "");
     keep();
   };
-  const unresolved = mode.note ? [] : unresolvedIn(text);
+  const unresolved = mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text);
 
   const chooseMode = (id: string) => {
     keep();
@@ -138,6 +150,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
       <Composer
         takesFocus={choice === undefined ? undefined : choice + switched}
         onLeave={focusList}
+        below={isMail ? <EmailSignature text={thread.signature} isOn={email.isSigned} onChange={email.setSigned} /> : null}
         beside={
           mayReply && session.status === "active" ? (
             <Button disabledReason={deniedReason} onClick={end}>

@@ -9,6 +9,9 @@ import { emailCalls } from "./use-email-thread.ts";
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
+  /** Whether the signature stands below. */
+  readonly isSigned: boolean;
+  readonly setSigned: (isSigned: boolean) => void;
   /** Resolves to whether it was taken; what was not has been told. */
   readonly send: (body: string, attachmentIds: readonly number[]) => Promise<boolean>;
   readonly isPending: boolean;
@@ -16,6 +19,7 @@ export interface SendEmail {
 
 export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThread | undefined): SendEmail {
   const [written, setHead] = useState<EmailHeadValues>();
+  const [isSigned, setSigned] = useState(true);
   const { mutateAsync, isPending } = useMutation(emailCalls.reply.mutation());
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
@@ -29,6 +33,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
           clientId: clientId.current,
           body,
           attachmentIds: [...attachmentIds],
+          withSignature: isSigned,
           bcc: [...bcc],
           ...(to && { to: [...to] }),
           ...(cc && { cc: [...cc] }),
@@ -40,7 +45,8 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     }
     clientId.current = undefined;
     setHead(undefined);
+    setSigned(true);
     return true;
   };
-  return { head: written ?? (thread && headOf(thread)), setHead, send, isPending };
+  return { head: written ?? (thread && headOf(thread)), setHead, isSigned, setSigned, send, isPending };
 }

@@ -21,6 +21,11 @@ const fileOf = ({ own }: World, sessionId: number) =>
   own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
 
+/** Uploaded by the caller for a mail that is not sent yet. */
+const waitingFile = ({ own }: World) =>
+  own(`insert into attachment (stakeholder_id, session_id, uploaded_by, file_name, mime, size, sha256, storage_key)
+    values (2, null, $1, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
+
 /** Conversations by e-mail, and how their mails leave. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
@@ -30,12 +35,25 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
     return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
   }),
   "emails.begin": one(async (world) => ({
-    body: { addressId: await world.create("emailAddress"), clientId: fresh(), to: ["somebody@else.test"], subject: "Hello", body: "Hello" },
+    body: {
+      addressId: await world.create("emailAddress"),
+      clientId: fresh(),
+      to: ["somebody@else.test"],
+      subject: "Hello",
+      body: "Hello",
+      attachmentIds: [await waitingFile(world)],
+    },
   })),
+  "attachments.forNewEmail": one(async () => ({ body: {} })),
   "emailSending.get": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
   "emailSending.update": one(async (world) => ({
     params: { id: await world.create("emailAddress") },
     body: { dkimSelector: "", smtpHost: "mail.acacia.test", version: 0 },
   })),
+  "emailSending.check": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
+  "emailSending.test": one(async (world) => ({ params: { id: await world.create("emailAddress") }, body: { to: world.caller.loginId } })),
+  "emailSignature.get": one(async () => ({})),
+  "emailSignature.save": one(async () => ({ body: { body: "{{agent.firstName}}" } })),
+  "emails.known": one(async () => ({ query: { search: "an" } })),
   "emails.retry": one(async (world) => ({ body: { id: (await thread(world)).id } })),
 };

@@ -37,6 +37,7 @@ import { departments } from "./messenger/departments.ts";
 import { dispositions } from "./messenger/dispositions.ts";
 import { emailAddresses } from "./messenger/email-addresses.ts";
 import { emailSending } from "./messenger/email-sending.ts";
+import { emailSignature } from "./messenger/email-signature.ts";
 import { emails } from "./messenger/emails.ts";
 import { escalations } from "./messenger/escalations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
@@ -72,6 +73,7 @@ import { products } from "./storefront/products.ts";
 export const contract = {
   emailAddresses,
   emailSending,
+  emailSignature,
   emails,
   adsToChat,
   agentProfiles,

@@ -5,6 +5,7 @@ import { defineTopic, type Flags, fromContract } from "./verb.ts";
 const words = {
   title: { flags: "--title <text>", about: "title in the list" },
   text: { flags: "--text <text>", about: "what the composer inserts", field: "body" },
+  subject: { flags: "--subject <text>", about: "subject of an e-mail that is written with it; makes it a template of e-mails" },
   tags: { flags: "--tags <list>", about: "tags, separated by commas; replaces the present ones", value: "list" },
   scope: {
     flags: "--scope <scope>",
@@ -82,6 +83,7 @@ export const cannedReplyTopic = defineTopic({
         flags: { shortCode: { flags: "--short-code <code>", about: "what is typed behind the slash" }, ...words, ...changeFlags },
         examples: [
           'parley canned-replies update refund --text "Your refund is on its way." --dry-run',
+          'parley canned-replies update refund --subject "Your refund, {{customer.firstName}}" --yes',
           "parley canned-replies update refund --scope personal --yes",
           "parley canned-replies update rebook --scope stakeholder --team none --yes",
         ],

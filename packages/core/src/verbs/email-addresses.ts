@@ -10,51 +10,78 @@ const words = {
   autoAnswer: { flags: "--auto-answer <text>", about: "what the first mail of a conversation is answered at once" },
 } as const satisfies Flags;
 
+const plain = crudVerbs({
+  area: "emailAddresses",
+  topic: "email-addresses",
+  one: "an e-mail address",
+  many: "e-mail addresses",
+  operand: "<address>",
+  by: "address",
+  search: "search",
+  columns: ["address", "id", "name", "botName", "teamName", "isActive"],
+  list: {
+    flags: {
+      ...pageFlags,
+      search: { flags: "--search <text>", about: "found by address and name" },
+      active: { flags: "--active <yes>", about: "only those that take mail, or that no longer do", choices: ["true", "false"], field: "isActive" },
+      ...sortFlag("emailAddresses.list"),
+    },
+    examples: ["parley email-addresses list", "parley email-addresses list --all --json"],
+  },
+  create: {
+    named: "the address that customers write to",
+    flags: {
+      name: { flags: "--name <name>", about: "what customers read as the sender" },
+      ...words,
+      inactive: { flags: "--inactive", about: "takes no mail yet", field: "isActive", means: false },
+    },
+    examples: ['parley email-addresses create care@acacia.test --name "Acacia care" --team "Changes and refunds"'],
+  },
+  update: {
+    flags: {
+      address: { flags: "--address <address>", about: "the address itself" },
+      name: { flags: "--name <name>", about: "what customers read as the sender" },
+      ...words,
+      active: { flags: "--active", about: "takes mail", no: "takes mail no longer", field: "isActive" },
+      ...changeFlags,
+    },
+    examples: [
+      "parley email-addresses update care@acacia.test --reopen-days 30 --yes",
+      "parley email-addresses update care@acacia.test --no-active --yes",
+    ],
+  },
+  remove: {
+    note: "Refused while it has conversations: those keep the address that they came by.",
+    examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
+  },
+});
+/** As the plain verbs find one. */
+const named = {
+  about: "an e-mail address",
+  find: { call: "emailAddresses.list", by: "address", search: "search", listed: "parley email-addresses list" },
+  operands: [{ operand: "<address>", about: "an e-mail address, by address or id", by: "address" }],
+} as const;
+
 export const emailAddressTopic = defineTopic({
   name: "email-addresses",
-  verbs: crudVerbs({
-    area: "emailAddresses",
-    topic: "email-addresses",
-    one: "an e-mail address",
-    many: "e-mail addresses",
-    operand: "<address>",
-    by: "address",
-    search: "search",
-    columns: ["address", "id", "name", "botName", "teamName", "isActive"],
-    list: {
-      flags: {
-        ...pageFlags,
-        search: { flags: "--search <text>", about: "found by address and name" },
-        active: { flags: "--active <yes>", about: "only those that take mail, or that no longer do", choices: ["true", "false"], field: "isActive" },
-        ...sortFlag("emailAddresses.list"),
-      },
-      examples: ["parley email-addresses list", "parley email-addresses list --all --json"],
+  verbs: {
+    ...plain,
+    check: {
+      summary: "Look at what the domain of an address publishes, and whether its mails are believed",
+      ...named,
+      note: "Asks name servers for the SPF, DKIM and DMARC records, and fails when one of them has receivers refuse these mails.",
+      examples: ["parley email-addresses check care@acacia.test", "parley email-addresses check care@acacia.test --json"],
     },
-    create: {
-      named: "the address that customers write to",
-      flags: {
-        name: { flags: "--name <name>", about: "what customers read as the sender" },
-        ...words,
-        inactive: { flags: "--inactive", about: "takes no mail yet", field: "isActive", means: false },
-      },
-      examples: ['parley email-addresses create care@acacia.test --name "Acacia care" --team "Changes and refunds"'],
+    test: {
+      summary: "Send a test mail from an address",
+      ...named,
+      flags: { to: { flags: "--to <address>", about: "your own confirmed address, or one that the stakeholder's allow-list names", required: true } },
+      examples: ["parley email-addresses test care@acacia.test --to me@example.com"],
     },
-    update: {
-      flags: {
-        address: { flags: "--address <address>", about: "the address itself" },
-        name: { flags: "--name <name>", about: "what customers read as the sender" },
-        ...words,
-        active: { flags: "--active", about: "takes mail", no: "takes mail no longer", field: "isActive" },
-        ...changeFlags,
-      },
-      examples: [
-        "parley email-addresses update care@acacia.test --reopen-days 30 --yes",
-        "parley email-addresses update care@acacia.test --no-active --yes",
-      ],
+    signature: {
+      summary: "Show or change your own signature, which stands below the mails that you write",
+      flags: { text: { flags: "--text <text>", about: "the new signature, or none; {{agent.name}} and {{address.name}} are filled in" } },
+      examples: ["parley email-addresses signature", 'parley email-addresses signature --text "{{agent.name}}, Acacia Tours"'],
     },
-    remove: {
-      note: "Refused while it has conversations: those keep the address that they came by.",
-      examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
-    },
-  }),
+  },
 });

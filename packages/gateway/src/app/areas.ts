@@ -22,6 +22,7 @@ import { departmentRoutes } from "../areas/departments/routes.ts";
 import { dispositionRoutes } from "../areas/dispositions/routes.ts";
 import { emailAddressRoutes } from "../areas/email-addresses/routes.ts";
 import { emailSendingRoutes } from "../areas/email-sending/routes.ts";
+import { emailSignatureRoutes } from "../areas/email-signature/routes.ts";
 import { emailRoutes } from "../areas/emails/routes.ts";
 import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { escalationRoutes } from "../areas/escalations/routes.ts";
@@ -94,6 +95,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   drafts: draftRoutes,
   emailAddresses: emailAddressRoutes,
   emailSending: emailSendingRoutes,
+  emailSignature: emailSignatureRoutes,
   emails: emailRoutes,
   enterpriseClients: enterpriseClientRoutes,
   escalations: escalationRoutes,

@@ -10,7 +10,9 @@ import type { Throttle } from "../identity/throttle.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Chat } from "../live/chat/create-chat.ts";
 import type { LiveHub } from "../live/hub.ts";
+import type { Dns } from "../mail/check-domain.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { SendRaw } from "../mail/send-raw.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -25,6 +27,9 @@ export interface Deps {
   readonly setup: Setup;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
+  /** Mails of stakeholders, now and once. */
+  readonly sendRaw: SendRaw;
+  readonly dns: Dns;
   readonly jobs: Jobs;
   readonly exports: Exports;
   readonly live: LiveHub;

@@ -43,6 +43,7 @@ import { SNOOZES_SCHEDULE, snoozeTasks } from "../live/chat/snooze-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
 import { createLive } from "../live/create-live.ts";
 import { ROUTING_SCHEDULE, routingTasks } from "../live/routing/routing-tasks.ts";
+import { createDns } from "../mail/check-domain.ts";
 import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
@@ -227,6 +228,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       setup,
       throttle,
       mailer,
+      sendRaw,
+      dns: createDns(settings.dnsServer),
       jobs,
       exports,
       live,

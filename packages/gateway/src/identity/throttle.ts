@@ -36,6 +36,9 @@ export const MAILBOX_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 export const SURVEY_LINK_MISSES: Limit = { max: 30, windowSeconds: 900 };
 /** How often one customer changes their answers. */
 export const SURVEY_LINK_LIMIT: Limit = { max: 30, windowSeconds: 3600 };
+/** Test mails of one user, and looks at what domains publish: each asks the world something. */
+export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
+export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
 
 /** Answers to the survey of one user, and bulk jobs that one user begins: nobody needs a right for either (ADR 0034). */
 export const SURVEY_LIMIT: Limit = { max: 10, windowSeconds: 86_400 };

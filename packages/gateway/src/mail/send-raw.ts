@@ -11,17 +11,28 @@ export interface RawMail {
   readonly bcc: readonly Party[];
   readonly subject: string;
   readonly text: string;
+  /** The same with its pictures in it. */
+  readonly html?: string;
   /** Without angle brackets. */
   readonly messageId: string;
   /** What it answers, the nearest last. */
   readonly references: readonly string[];
   /** No person wrote it: says so, so that no program answers it (RFC 3834). */
   readonly isAuto: boolean;
-  readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
+  readonly attachments: readonly MailPart[];
   /** Signs it (RFC 6376). */
   readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
   /** By this one instead of the server of the platform. */
   readonly server?: MailServer;
+}
+
+/** A file, or with a `cid` a picture that the HTML shows. */
+interface MailPart {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+  readonly cid?: string;
+  readonly contentDisposition?: "inline";
 }
 
 /** A mail server of a stakeholder's own. */

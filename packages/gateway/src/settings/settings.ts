@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { KEY_MIN } from "@parley/core/contract";
 import { SETUP_KEY_MIN } from "@parley/core/contract/main/setup";
@@ -11,6 +12,15 @@ const onOff = z.pipe(
 );
 const url = (protocols: RegExp, text: string) => z.url({ protocol: protocols, error: text });
 
+const isNameServer = (text: string): boolean => {
+  try {
+    new Resolver().setServers([text]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const Environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   PORT: z._default(port, 4100),
@@ -20,6 +30,8 @@ const Environment = z.object({
   MAIL_PORT: z.optional(port),
   MAIL_HOST: z.optional(z.string().check(z.minLength(1))),
   MAIL_INSIDE: z._default(onOff, false),
+  MAIL_SENDS_FROM: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(253))),
+  DNS_SERVER: z.optional(z.string().check(z.trim(), z.refine(isNameServer, { error: "must be an IP address, with a port if need be" }))),
   SMTP_URL: z.optional(url(/^smtps?$/, "must be an smtp:// address")),
   TOKEN_TTL_SECONDS: z._default(z.coerce.number("must be a whole number of seconds").check(z.int(), z.minimum(1), z.maximum(86_400)), 3600),
   DEMO: z._default(onOff, true),
@@ -59,6 +71,10 @@ export interface Settings {
   readonly mailHost: string;
   /** Mail servers of stakeholders may stand in private networks, and need not encrypt. */
   readonly mailInside: boolean;
+  /** The host whose addresses mails of the platform come from, as receivers see it; absent: that of `smtpUrl`. */
+  readonly mailSendsFrom: string | undefined;
+  /** Asked about the domains of mails, instead of the machine's own. */
+  readonly dnsServer: string | undefined;
   readonly tokenTtlSeconds: number;
   readonly demo: boolean;
   readonly demoPassword: string;
@@ -94,6 +110,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     mailPort: data.MAIL_PORT,
     mailHost: data.MAIL_HOST ?? data.HOST,
     mailInside: data.MAIL_INSIDE,
+    mailSendsFrom: data.MAIL_SENDS_FROM,
+    dnsServer: data.DNS_SERVER,
     tokenTtlSeconds: data.TOKEN_TTL_SECONDS,
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD,

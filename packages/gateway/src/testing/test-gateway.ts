@@ -41,10 +41,13 @@ export interface TestGatewayOptions extends StartOptions {
 }
 
 /** A real gateway on a free port with a database of its own, copied from the seeded template. */
+/** Nobody listens there: no test asks the world about a domain. */
+const NO_DNS = "127.0.0.1:9";
+
 export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
   const test = await createTestDatabase({ empty });
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));
-  const settings = readSettings({ PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment }, process.cwd());
+  const settings = readSettings({ PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DNS_SERVER: NO_DNS, ...environment }, process.cwd());
   // Nobody is at work any more when a test file is over.
   const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel }), connection: test.connection, ...options };
   const gateway = await startGateway(settings, given);

@@ -79,9 +79,9 @@ const rolePart = list<Role>({
     client.call(roles.update, { body: { roleId: id, version, name, permissions: wireRights(permissions), dashboards } }),
 });
 
-const { shortCode, title, body, tags } = CannedReplyDraft.shape;
+const { shortCode, title, body, subject, tags } = CannedReplyDraft.shape;
 /** One of a team names it; another stakeholder's team of the same name is meant where the file is applied there. */
-const Reply = z.strictObject({ shortCode, title, body, tags, team: z.optional(z.string()) });
+const Reply = z.strictObject({ shortCode, title, body, subject, tags, team: z.optional(z.string()) });
 type Reply = z.output<typeof Reply>;
 
 /** As the platform takes it. */
@@ -99,10 +99,17 @@ const cannedReplyPart = list<Reply>({
     const listed = await whole(everyItem(client, cannedReplies.list, {}));
     return listed
       .filter(({ scope }) => scope !== "personal")
-      .map(({ id, version, shortCode, title, body, tags, teamName }) => ({
+      .map(({ id, version, teamName, ...reply }) => ({
         id,
         version,
-        entry: { shortCode, title, body, tags, ...(teamName !== null && { team: teamName }) },
+        entry: {
+          shortCode: reply.shortCode,
+          title: reply.title,
+          body: reply.body,
+          subject: reply.subject,
+          tags: reply.tags,
+          ...(teamName !== null && { team: teamName }),
+        },
       }));
   },
   create: async (client, _stakeholderId, entry) => client.call(cannedReplies.create, { body: await wireReply(client, entry) }),

@@ -14,6 +14,8 @@ export const ATTACHMENT_KINDS = {
   "text/plain": ["txt", "csv", "log"],
 } as const;
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** Of one message. */
+export const ATTACHMENTS_MAX = 10;
 
 /** Spec section 7, messenger gateway: upload. A file belongs to a conversation from the start, so that the wall between stakeholders holds for it too. */
 export const attachments = defineArea({
@@ -29,6 +31,21 @@ export const attachments = defineArea({
     timeout: "upload",
     output: Attachment,
     notice: "Send Message Error",
+  },
+  /** Until the mail is sent the file is the caller's alone; one that is never sent is removed after a day. */
+  forNewEmail: {
+    gateway: "messenger",
+    method: "POST",
+    path: "upload/email",
+    summary: "Upload a file for an e-mail that begins a conversation",
+    access: action("Support", "Chat with User"),
+    audit: { none: "The file is part of the message that sends it" },
+    body: z.strictObject({}),
+    multipart: true,
+    timeout: "upload",
+    output: Attachment,
+    notice: "Send Message Error",
+    ours: true,
   },
   /** The key says which conversation; one that goes on is asked for, or it is 409. Whoever opened the test bot uploads as its customer. */
   fromCustomer: {

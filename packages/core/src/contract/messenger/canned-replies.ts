@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
-import { choiceField, onlyWhere, patternField, referenceField, textField, textsField, withDefault } from "../fields.ts";
+import { choiceField, onlyWhere, optionalTextField, patternField, referenceField, textField, textsField, withDefault } from "../fields.ts";
 import { defineArea } from "../row.ts";
 import { Done, searchText, textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
+import { EMAIL_SUBJECT_MAX, emailSubject } from "./email-subject.ts";
 
 export const CANNED_SCOPES = ["personal", "stakeholder", "team"] as const;
 /** A short code is what follows the slash in the composer. */
@@ -23,6 +24,8 @@ const cannedReply = entity("cannedReply", {
     shortCode: patternField(shortCode, { example: (n) => `code-${n}`, refused: ["a b", "-a", "x".repeat(41)] }),
     title: textField({ most: 80 }),
     body: textField({ most: 4000 }),
+    /** Of the mail that it becomes; a reply that has one is a template of mails. */
+    subject: { ...optionalTextField({ most: EMAIL_SUBJECT_MAX }), sent: z._default(emailSubject, ""), refused: ["Trip\nBcc: x@y.test"] },
     tags: withDefault(textsField({ each: 40, most: 10 }), []),
   },
   adds: { files: z.array(Attachment), teamName: z.nullable(z.string()), usageCount: z.int(), lastUsedAt: z.nullable(z.string()) },

@@ -4,6 +4,7 @@ import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { flagField, numberField, optionalTextField, patternField, referenceField, withDefault } from "../fields.ts";
 import { email, name } from "../schemas.ts";
+import { signatureText } from "./email-signature.ts";
 
 /** Stands in the head of each mail, where a line ends a field. */
 const headText = (most: number) => name(most).check(z.regex(/^[^\p{Cc}<>"]*$/u, "Write one line without <, > and quotation marks"));
@@ -22,7 +23,8 @@ const emailAddress = entity("emailAddress", {
     botId: referenceField("bot"),
     /** Who works what comes; null: whoever routing finds. */
     teamId: referenceField("team"),
-    signature: optionalTextField({ most: 1000 }),
+    /** With variables (`SIGNATURE_VARIABLES`). */
+    signature: { ...optionalTextField({ most: 1000 }), sent: z._default(signatureText, ""), refused: ["{{agent.shoe}}"] },
     /** So many days after the end an answer opens the conversation again; later it begins a new one. */
     reopenDays: withDefault(numberField({ most: 365 }), 14),
     /** What is answered at once to the first mail of a conversation; empty: nothing. */

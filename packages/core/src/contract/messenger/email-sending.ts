@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { action } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { text, textIdOf } from "../schemas.ts";
+import { email, text, textIdOf } from "../schemas.ts";
+import { EmailCheck } from "./email-check.ts";
 
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
 const dotted = new RegExp(`^$|^${LABEL}(?:\\.${LABEL})*$`);
@@ -65,6 +66,30 @@ export const emailSending = defineArea({
     body: EmailSendingDraft,
     output: EmailSending,
     stale: ["emailSending"],
+    ours: true,
+  },
+  /** What the name servers of the world say now; it takes some seconds. */
+  check: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/addresses/{id}/check",
+    summary: "What the domain of an address publishes (SPF, DKIM, DMARC), and whether its mails are believed",
+    access,
+    params: z.strictObject({ id: textIdOf("emailAddress") }),
+    output: EmailCheck,
+    ours: true,
+  },
+  /** Sent at once, and not tried again. */
+  test: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/addresses/{id}/test",
+    summary: "Send a test mail from an address to one's own confirmed address, or to one of the stakeholder's allow-list",
+    access,
+    audit: { entity: "emailAddress", verb: "tested" },
+    params: z.strictObject({ id: textIdOf("emailAddress") }),
+    body: z.strictObject({ to: email }),
+    output: z.object({ to: z.string(), isSent: z.boolean(), reason: z.nullable(z.string()) }),
     ours: true,
   },
 });

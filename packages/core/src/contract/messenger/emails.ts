@@ -2,12 +2,15 @@ import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, email, idOf, Moment, name, text, textIdOf } from "../schemas.ts";
+import { ATTACHMENTS_MAX } from "./attachments.ts";
 import { ChatSession, Message } from "./conversations.ts";
+import { emailSubject } from "./email-subject.ts";
 import { seenSeq } from "./support.ts";
 
 /** Field notes 31: as many characters as a mail may have. */
 export const EMAIL_MAX = 25_000;
-export const EMAIL_SUBJECT_MAX = 250;
+/** Of all files of one mail together: most mail servers take no more than 25 MB, and a file grows by a third on the way. */
+export const EMAIL_FILES_MAX_BYTES = 18 * 1024 * 1024;
 /** To, cc and bcc together. */
 export const ADDRESSEES_MAX = 50;
 /** What a mail server of ours takes in one mail (RFC 1870). */
@@ -31,6 +34,8 @@ export const Email = z.object({
   subject: z.string(),
   /** What it quotes of earlier mails; the message has the rest. */
   quoted: z.string(),
+  /** What stands below a mail of ours; the message has the rest. */
+  signature: z.string(),
   hasHtml: z.boolean(),
   /** Why it was not delivered; null while nobody has said that it was not. */
   state: z.enum(EMAIL_STATES),
@@ -47,6 +52,7 @@ export const EmailThread = z.object({
   sessionId: z.int(),
   subject: z.string(),
   address: Party,
+  /** What stands below the next mail, if it is yours. */
   signature: z.string(),
   /** What the next mail begins with: all who took part in the last one, but ourselves. */
   reply: z.object({ to: z.array(z.string()), cc: z.array(z.string()), subject: z.string() }),
@@ -63,8 +69,11 @@ const addresses = (least: number) =>
     z.maxLength(ADDRESSEES_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
   );
-const subject = (least: number) => text(EMAIL_SUBJECT_MAX).check(z.minLength(least), z.regex(/^\P{Cc}*$/u, "A subject is one line"));
-const body = text(EMAIL_MAX).check(z.minLength(1));
+/** May be empty where there are files. */
+const body = text(EMAIL_MAX);
+const attachmentIds = z._default(z.array(idOf("attachment")).check(z.maxLength(ATTACHMENTS_MAX)), []);
+/** Whether one's own signature and that of the address stand below. */
+const withSignature = z._default(z.boolean(), true);
 
 /** Spec section 7, messenger gateway, ticket emails: messages and send-email. Files are those of conversations (attachments). */
 export const emails = defineArea({
@@ -105,8 +114,9 @@ export const emails = defineArea({
       to: z.optional(addresses(1)),
       cc: z.optional(addresses(0)),
       bcc: z._default(addresses(0), []),
-      subject: z.optional(subject(0)),
-      attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
+      subject: z.optional(emailSubject),
+      attachmentIds,
+      withSignature,
       seenSeq,
     }),
     output: Message,
@@ -128,13 +138,27 @@ export const emails = defineArea({
       to: addresses(1),
       cc: z._default(addresses(0), []),
       bcc: z._default(addresses(0), []),
-      subject: subject(1),
+      subject: emailSubject.check(z.minLength(1)),
       body,
+      /** Of `attachments.forNewEmail`. */
+      attachmentIds,
+      withSignature,
     }),
     output: ChatSession,
     notice: "Send Message Error",
     safeToRetry: true,
     stale: ["emails", "conversations", "support", "inbox"],
+    ours: true,
+  },
+  /** For whoever begins to write whom a mail goes to. */
+  known: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/known",
+    summary: "Addresses of customers that are known, found by name and address; whoever wrote last comes first",
+    access: chat,
+    query: z.strictObject({ search: name(200) }),
+    output: z.array(Party),
     ours: true,
   },
   retry: {

@@ -14,6 +14,9 @@ import { scopeOf } from "../../reach/who.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 
+/** Of one person, uploaded for mails that are not sent yet. */
+const WAITING_MAX = 100;
+
 /** Spec section 7, messenger gateway: multipart upload. */
 export const attachmentRoutes = implement(
   attachments,
@@ -26,7 +29,7 @@ export const attachmentRoutes = implement(
     const keep = async (
       { fileName, kind, arrived }: Omit<Upload<never>, "form">,
       userId: number,
-      find: () => Promise<ChatSession>,
+      find: () => Promise<Pick<ChatSession, "stakeholderId"> & { readonly id: number | null }>,
     ): Promise<Attachment> => {
       try {
         const session = await find();
@@ -51,6 +54,19 @@ export const attachmentRoutes = implement(
       upload: async ({ who, request }) => {
         const { form, ...received } = await receiveUpload(request, store, attachments.upload.body);
         return keep(received, who.userId, async () => (await chat.sessions.get(scopeOf(who), form.sessionId)) ?? fail.notFound());
+      },
+
+      forNewEmail: async ({ who, request }) => {
+        const { form: _form, ...received } = await receiveUpload(request, store, attachments.forNewEmail.body);
+        return keep(received, who.userId, async () => {
+          const { stakeholderId, userId } = who;
+          const waiting = await repository.waiting(stakeholderId, userId);
+          for (const { id, storageKey, isStale } of waiting)
+            if (isStale && (await repository.removeWaiting(stakeholderId, id))) await store.discard({ key: storageKey });
+          if (waiting.filter(({ isStale }) => !isStale).length >= WAITING_MAX)
+            fail.conflict(`${WAITING_MAX} files wait for an e-mail that you have not sent. Send it, or try again tomorrow`);
+          return { stakeholderId, id: null };
+        });
       },
 
       fromCustomer: async ({ who, request }) => {

@@ -7,6 +7,8 @@ import { domainOf } from "../../live/chat/email-rows.ts";
 /** With what is sealed; the address says under which domain its key is published. */
 export interface StoredSending {
   readonly address: string;
+  /** Of the sender, as customers read it. */
+  readonly name: string;
   readonly dkimSelector: string;
   readonly dkimKey: string | null;
   readonly dkimPublic: string | null;
@@ -17,7 +19,7 @@ export interface StoredSending {
   readonly version: number;
 }
 
-const READ = `select a.address, coalesce(s.dkim_selector, '') as "dkimSelector", s.dkim_key as "dkimKey", s.dkim_public as "dkimPublic",
+const READ = `select a.address, a.name, coalesce(s.dkim_selector, '') as "dkimSelector", s.dkim_key as "dkimKey", s.dkim_public as "dkimPublic",
     coalesce(s.smtp_host, '') as "smtpHost", coalesce(s.smtp_port, 587) as "smtpPort", coalesce(s.smtp_user, '') as "smtpUser",
     s.smtp_password as "smtpPassword", coalesce(s.version, 0) as version
   from email_address a left join email_sending s on s.address_id = a.id where a.stakeholder_id = $1 and a.id = $2`;
@@ -51,7 +53,7 @@ export const emailSendingRepository = (database: Pick<Database, "query">) => ({
   save: async (
     trx: Transaction<Schema>,
     { stakeholderId, addressId }: { readonly stakeholderId: number; readonly addressId: number },
-    { address: _address, version, ...sending }: StoredSending,
+    { address: _address, name: _name, version, ...sending }: StoredSending,
   ): Promise<boolean> => {
     const values = {
       dkim_selector: sending.dkimSelector,

@@ -3,14 +3,8 @@ import { type EmailSending, emailSending } from "@parley/core/contract/messenger
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
-import type { Database } from "../../db/database.ts";
-import type { SecretBox } from "../../files/secret-box.ts";
+import { type ProveNeeds, proveAddress } from "./prove.ts";
 import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
-
-interface Needs {
-  readonly database: Database;
-  readonly secrets: SecretBox;
-}
 
 /** Receivers do not believe a shorter one (RFC 8301). */
 const KEY_BITS_LEAST = 1024;
@@ -38,11 +32,14 @@ const publicPartOf = (pem: string): string => {
 const snapshot = ({ version: _version, dkimRecord, ...shown }: EmailSending) => ({ ...shown, dkimRecord: dkimRecord?.text ?? null });
 
 /** How the mails of an address leave (ADR 0123). */
-export const emailSendingRoutes = implement(emailSending, ({ database, secrets }: Needs) => {
+export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) => {
+  const { database, secrets } = needs;
   const repository = emailSendingRepository(database);
   const present = async (stakeholderId: number, id: number): Promise<StoredSending> => (await repository.get(stakeholderId, id)) ?? fail.notFound();
 
   return {
+    ...proveAddress(needs, present),
+
     get: async ({ who, params: { id } }) => shownSending(await present(who.stakeholderId, id)),
 
     update: async (call) => {
@@ -70,6 +67,7 @@ export const emailSendingRoutes = implement(emailSending, ({ database, secrets }
       const password = body.smtpPassword === "" ? before.smtpPassword : await secrets.seal(body.smtpPassword, `smtp ${id}`);
       const after: StoredSending = {
         address: before.address,
+        name: before.name,
         dkimSelector: body.dkimSelector,
         ...(isSigned ? dkim : { dkimKey: null, dkimPublic: null }),
         smtpHost: body.smtpHost,

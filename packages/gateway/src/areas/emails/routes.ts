@@ -1,6 +1,7 @@
-import { type Email, type EmailThread, emails } from "@parley/core/contract/messenger/emails";
+import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/messenger/emails";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
+import { found } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { scopeOf } from "../../reach/who.ts";
@@ -10,7 +11,10 @@ interface Deps {
   readonly chat: Chat;
 }
 
-const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted,
+/** More than a person looks through. */
+const KNOWN_MAX = 8;
+
+const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted, signature,
   html is not null as "hasHtml", state, error, is_auto as "isAuto", left_out as "leftOut", coalesce(sent_at, created_at) as at
   from email where ($1 = 0 or stakeholder_id = $1) and session_id = $2 order by id`;
 
@@ -24,7 +28,7 @@ export const emailRoutes = implement(emails, ({ database, chat }: Deps) => ({
       sessionId,
       subject: items[0]?.subject ?? next.subject,
       address: { name: address.name, address: address.address },
-      signature: address.signature,
+      signature: await chat.emails.signatureOf(who, address),
       reply: { to: next.to.map((one) => one.address), cc: next.cc.map((one) => one.address), subject: next.subject },
       items,
     };
@@ -43,6 +47,18 @@ export const emailRoutes = implement(emails, ({ database, chat }: Deps) => ({
     return chat.emails.reply(who, body);
   },
   begin: ({ who, body }) => chat.emails.begin(who, body),
+  known: async ({ who: { stakeholderId }, query: { search } }) => {
+    const values: unknown[] = [stakeholderId];
+    const condition = found("search", search, (value) => `$${values.push(value)}`);
+    const rows = await database.query<Party>(stakeholderId, {
+      name: search.length < 3 ? "email_known_short" : "email_known",
+      text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
+        order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
+      values,
+    });
+    // One address may be known of several customers.
+    return [...new Map(rows.toReversed().map((one) => [one.address, one])).values()].toReversed().slice(0, KNOWN_MAX);
+  },
   retry: async ({ who, body }) => {
     await chat.emails.retry(who, body.id);
     return done;

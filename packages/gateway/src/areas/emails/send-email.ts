@@ -13,6 +13,7 @@ import { WAY, type Way, wayOf } from "../../live/chat/email-way.ts";
 import { SEND_EMAIL } from "../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import type { SendRaw } from "../../mail/send-raw.ts";
+import { mailHtml } from "./mail-html.ts";
 
 interface Queued extends Way {
   readonly id: number;
@@ -35,7 +36,7 @@ interface Queued extends Way {
 }
 
 const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as "sessionId", e.state, e.tries, e.rfc_id as "rfcId", e.refs, e.from_party as "from",
-    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey", a.signature, ${WAY},
+    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey", e.signature, ${WAY},
     (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key) order by f.id), '[]')
       from attachment f where f.id = any(m.attachment_ids)) as files
   from email e join message m on m.id = e.message_id join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
@@ -89,8 +90,15 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     if (mail?.state !== "queued") return;
     const { signature, body, address, replyKey } = mail;
     const attachments = await Promise.all(
-      mail.files.map(async ({ fileName, mime, key }) => ({ filename: fileName, contentType: mime, content: await contentOf(key) })),
+      mail.files.map(async ({ fileName, mime, key }, index) => ({
+        filename: fileName,
+        contentType: mime,
+        content: await contentOf(key),
+        // Stands in the text, and can be saved all the same.
+        ...(mime.startsWith("image/") && { cid: `picture-${index + 1}.${mail.rfcId}`, contentDisposition: "inline" as const }),
+      })),
     );
+    const pictures = attachments.flatMap(({ cid, filename }) => (cid === undefined ? [] : [{ cid, fileName: filename }]));
     const outcome = await send({
       from: mail.from,
       replyTo: replyAddress(address, replyKey),
@@ -98,7 +106,8 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       cc: mail.cc,
       bcc: mail.bcc,
       subject: mail.subject,
-      text: signature === "" || mail.isAuto ? body : `${body}\n\n-- \n${signature}`,
+      text: signature === "" ? body : `${body}\n\n-- \n${signature}`,
+      ...(pictures.length > 0 && { html: mailHtml(body, pictures, signature) }),
       messageId: mail.rfcId,
       references: mail.refs,
       isAuto: mail.isAuto,

@@ -106,7 +106,8 @@ interface AttachmentTable {
   /** The one that leaves the house. */
   public_id: Generated<number>;
   stakeholder_id: number;
-  session_id: number;
+  /** Null: waits for the mail that begins a conversation. */
+  session_id: number | null;
   file_name: string;
   mime: string;
   size: number;
@@ -125,6 +126,7 @@ interface CannedReplyTable {
   short_code: string;
   title: string;
   body: string;
+  subject: Generated<string>;
   tags: Generated<string[]>;
   usage_count: Generated<number>;
   last_used_at: TimeOrNull;

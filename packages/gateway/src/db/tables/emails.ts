@@ -41,6 +41,7 @@ interface EmailTable {
   sender: string;
   subject: string;
   quoted: Generated<string>;
+  signature: Generated<string>;
   html: string | null;
   hidden_images: Generated<number>;
   left_out: Generated<string>;
@@ -50,6 +51,13 @@ interface EmailTable {
   tries: Generated<number>;
   created_at: MadeAt;
   sent_at: TimeOrNull;
+}
+
+interface EmailSignatureTable {
+  user_id: number;
+  stakeholder_id: number;
+  body: string;
+  updated_at: MadeAt;
 }
 
 interface EmailSendingTable {
@@ -70,6 +78,7 @@ interface EmailSendingTable {
 export interface EmailTables {
   email_address: EmailAddressTable;
   email_sending: EmailSendingTable;
+  email_signature: EmailSignatureTable;
   email_thread: EmailThreadTable;
   email: EmailTable;
 }

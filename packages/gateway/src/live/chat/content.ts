@@ -21,6 +21,13 @@ const filesOf = async (database: Database, stakeholderId: number, sessionId: num
   return found.map(({ id }) => id);
 };
 
+/** Whether it can be stored and says something: words, or files. */
+export const checkWords = (message: { readonly clientId: string; readonly body: string }, files: number): void => {
+  if (message.body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
+  if (message.clientId.includes(NUL)) fail.invalid({ path: "clientId", message: "The text holds a character that cannot be stored" });
+  if (message.body.trim() === "" && files === 0) fail.invalid({ path: "body", message: "Write something, or attach a file" });
+};
+
 /** A message says something: words, or files that were uploaded for this very conversation. */
 export const checkContent = async (
   database: Database,
@@ -28,9 +35,7 @@ export const checkContent = async (
   message: { readonly sessionId: number; readonly clientId: string; readonly body: string; readonly attachmentIds: readonly number[] },
 ): Promise<Content> => {
   const publicIds = [...new Set(message.attachmentIds)];
-  if (message.body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
-  if (message.clientId.includes(NUL)) fail.invalid({ path: "clientId", message: "The text holds a character that cannot be stored" });
-  if (message.body.trim() === "" && publicIds.length === 0) fail.invalid({ path: "body", message: "Write something, or attach a file" });
+  checkWords(message, publicIds.length);
   const attachmentIds = publicIds.length === 0 ? [] : await filesOf(database, stakeholderId, message.sessionId, publicIds);
   return { body: message.body, attachmentIds, kind: attachmentIds.length > 0 ? "file" : "text" };
 };

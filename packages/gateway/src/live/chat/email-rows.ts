@@ -130,6 +130,7 @@ export interface NewEmail {
   readonly bcc?: readonly Party[];
   readonly subject: string;
   readonly quoted?: string;
+  readonly signature?: string;
   readonly html?: string | null;
   readonly hiddenImages?: number;
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
@@ -155,6 +156,7 @@ export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Pro
       sender: from.address,
       subject: mail.subject,
       quoted: mail.quoted ?? "",
+      signature: mail.signature ?? "",
       html: mail.html ?? null,
       hidden_images: mail.hiddenImages ?? 0,
       left_out: JSON.stringify(mail.leftOut ?? []),

@@ -1,5 +1,7 @@
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import { ADDRESSEES_MAX, EMAIL_SUBJECT_MAX, type Party } from "@parley/core/contract/messenger/emails";
+import { signatureOf } from "@parley/core/contract/messenger/email-signature";
+import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/messenger/email-subject";
+import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/messenger/emails";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -7,9 +9,10 @@ import { addJob } from "../../jobs/add-job.ts";
 import type { Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellSession, tellStored } from "./announce.ts";
-import { checkContent } from "./content.ts";
+import { checkContent, checkWords } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress } from "./email-rows.ts";
+import { checkMailSize, claimFiles } from "./mail-files.ts";
 import { refuseIfWritten } from "./written-since.ts";
 
 /** The job that sends one. */
@@ -27,6 +30,8 @@ export interface EmailReply {
   readonly bcc?: readonly string[] | undefined;
   readonly subject?: string | undefined;
   readonly seenSeq?: number | undefined;
+  /** Left out, it has one. */
+  readonly withSignature?: boolean | undefined;
 }
 
 export interface NewThread {
@@ -37,6 +42,8 @@ export interface NewThread {
   readonly bcc: readonly string[];
   readonly subject: string;
   readonly body: string;
+  readonly attachmentIds: readonly number[];
+  readonly withSignature: boolean;
 }
 
 /** Whom the next mail of a conversation goes to, and under which subject: all who took part in the last one (field notes 61), but ourselves. */
@@ -54,6 +61,8 @@ export interface OutgoingEmail {
   reply(who: Who, mail: EmailReply): Promise<Message>;
   begin(who: Who, mail: NewThread): Promise<ChatSession>;
   retry(who: Who, emailId: number): Promise<void>;
+  /** What stands below what a person writes from an address. */
+  signatureOf(who: Who, address: OwnAddress): Promise<string>;
   replyTo(stakeholderId: number, sessionId: number): Promise<{ readonly address: OwnAddress; readonly next: ReplyTo } | undefined>;
 }
 
@@ -109,6 +118,17 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     return { address: thread, next: { ...next, subject: answering(subject), refs } };
   };
 
+  const signatureFor: OutgoingEmail["signatureOf"] = async (who, address) => {
+    // Theirs at their own stakeholder, whomever they act for.
+    const [writer] = await database.query<{ firstName: string; lastName: string; own: string }>(who.homeId, {
+      name: "email_signature_of",
+      text: `select u.first_name as "firstName", u.last_name as "lastName", coalesce(s.body, '') as own
+        from app_user u left join email_signature s on s.user_id = u.id where u.stakeholder_id = $1 and u.id = $2`,
+      values: [who.homeId, who.userId],
+    });
+    return writer === undefined ? address.signature : signatureOf({ own: writer.own, agent: writer, address });
+  };
+
   const queue = (trx: Transaction<Schema>, emailId: number): Promise<void> => addJob(trx, SEND_EMAIL, { emailId }, { key: `email ${emailId}` });
 
   /** The conversation as it is, where a mail cannot be written into it. */
@@ -120,6 +140,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
 
   return {
     replyTo,
+    signatureOf: signatureFor,
 
     reply: async (who, mail) => {
       const { stakeholderId } = who;
@@ -129,12 +150,14 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
       if (!found) return refuse({ ...session, platform: "web" });
       const { address, next } = found;
       const content = await checkContent(database, stakeholderId, mail);
+      await checkMailSize(database, stakeholderId, mail.attachmentIds);
       const to = parties(mail.to) ?? next.to;
       const cc = parties(mail.cc) ?? next.cc;
       const bcc = parties(mail.bcc) ?? [];
       if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
       if (to.length + cc.length + bcc.length > ADDRESSEES_MAX)
         return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+      const signature = mail.withSignature === false ? "" : await signatureFor(who, address);
       const written = await database.transaction(stakeholderId, async (trx) => {
         // Waited for by a statement of its own, so that the next one sees what a doubled call has stored.
         await sql`select id from chat_session where stakeholder_id = ${stakeholderId} and id = ${sessionId} for update`.execute(trx);
@@ -165,6 +188,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
           cc,
           bcc,
           subject: mail.subject ?? next.subject,
+          signature,
         });
         await queue(trx, id);
         return stored;
@@ -187,6 +211,8 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
 
     begin: async (who, mail) => {
       const { stakeholderId } = who;
+      checkWords(mail, mail.attachmentIds.length);
+      await checkMailSize(database, stakeholderId, mail.attachmentIds);
       if (mail.to.length + mail.cc.length + mail.bcc.length > ADDRESSEES_MAX)
         return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
       const [address] = await database.query<OwnAddress>(stakeholderId, {
@@ -198,6 +224,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
       const { botId } = address;
       if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
       const [receiver = ""] = mail.to;
+      const signature = mail.withSignature ? await signatureFor(who, address) : "";
       const begun = await database.transaction(stakeholderId, async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`email begun ${stakeholderId} ${mail.clientId}`}, 0))`.execute(trx);
         const known = await trx
@@ -217,6 +244,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
           ownerId: who.userId,
           clientId: mail.clientId,
         });
+        const attachmentIds = await claimFiles(trx, who, sessionId, mail.attachmentIds);
         const written = await writeIn(trx, stakeholderId, [
           activity(sessionId, `${who.name} began the conversation`),
           {
@@ -224,12 +252,12 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
             clientId: mail.clientId,
             timestamp: at.getTime(),
             direction: "out",
-            kind: "text",
+            kind: attachmentIds.length > 0 ? "file" : "text",
             senderType: "agent",
             senderId: who.userId,
             senderName: who.name,
             body: mail.body,
-            attachmentIds: [],
+            attachmentIds,
             gate: "mail",
           },
         ]);
@@ -247,6 +275,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
           cc: parties(mail.cc) ?? [],
           bcc: parties(mail.bcc) ?? [],
           subject: mail.subject,
+          signature,
         });
         await queue(trx, id);
         return { sessionId, written };

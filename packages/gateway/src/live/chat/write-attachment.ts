@@ -2,7 +2,8 @@ import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import type { Database } from "../../db/database.ts";
 
 interface NewAttachment {
-  readonly sessionId: number;
+  /** Null: for a mail that is not sent yet. */
+  readonly sessionId: number | null;
   readonly fileName: string;
   readonly mime: string;
   readonly size: number;
@@ -11,7 +12,7 @@ interface NewAttachment {
   readonly uploadedBy: number;
 }
 
-/** Writes down a file that is kept, as one of a conversation. */
+/** Writes down a file that is kept, as one of a conversation or of a mail to come. */
 export const writeAttachment = async (
   database: Pick<Database, "query">,
   stakeholderId: number,

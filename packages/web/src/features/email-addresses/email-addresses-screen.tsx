@@ -1,11 +1,15 @@
 import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
+import { SIGNATURE_VARIABLES } from "@parley/core/contract/messenger/email-signature";
 import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { Fragment } from "react";
 import { useBots } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
 import { useReadableTeamOptions } from "../../kit/teams/readable-teams.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { CheckButton } from "./check-button.tsx";
 import { SendingButton } from "./sending-button.tsx";
 
 const t = defineMessages("emailAddresses", {
@@ -23,6 +27,7 @@ const t = defineMessages("emailAddresses", {
   team: "Team",
   noTeam: "Whoever routing finds",
   signature: "Signature",
+  signatureHelp: "Stands below each mail, below the writer's own. Filled in when the mail is sent: {variables}",
   reopenDays: "Open again for days",
   reopenDaysHelp: "An answer within this many days after the end opens the conversation again. A later one begins a new conversation.",
   autoAnswer: "Automatic answer",
@@ -36,6 +41,7 @@ const t = defineMessages("emailAddresses", {
 });
 
 const TEXT_ROWS = 4;
+const variables = () => listText(SIGNATURE_VARIABLES.map((name) => `{{${name}}}`));
 
 const resource = defineResource("emailAddresses", emailAddresses, t, {
   fields: {
@@ -46,7 +52,7 @@ const resource = defineResource("emailAddresses", emailAddresses, t, {
     isActive: { text: (isActive) => t(isActive ? "yes" : "no"), column: { id: "active", width: 100 } },
     botId: { label: t.ref("bot"), form: { choose: t.ref("firstBot"), help: t.ref("botHelp") } },
     teamId: { label: t.ref("team"), form: { choose: t.ref("noTeam") } },
-    signature: { form: { rows: TEXT_ROWS } },
+    signature: { form: { rows: TEXT_ROWS, help: () => t("signatureHelp", { variables: variables() }) } },
     autoAnswer: { form: { rows: TEXT_ROWS, help: t.ref("autoAnswerHelp") } },
     reopenDays: { form: { help: t.ref("reopenDaysHelp") } },
   },
@@ -67,5 +73,10 @@ export const EmailAddressesScreen = resourceScreen(resource, {
   screen: "email-manager",
   filters: { isActive: {} },
   use: useExtras,
-  actions: (address) => <SendingButton key={address.id} address={address} />,
+  actions: (address) => (
+    <Fragment key={address.id}>
+      <SendingButton address={address} />
+      <CheckButton address={address} />
+    </Fragment>
+  ),
 });

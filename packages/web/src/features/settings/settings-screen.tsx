@@ -1,4 +1,5 @@
 import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { emailSignature } from "@parley/core/contract/messenger/email-signature";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
@@ -10,12 +11,14 @@ import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SignatureForm } from "./signature-form.tsx";
 import { TokensPanel } from "./tokens-panel.tsx";
 
 const t = defineMessages("settings", {
   title: "Settings",
   profile: "Profile",
   password: "Password",
+  signature: "E-mail signature",
   notifications: "Notifications",
   preferences: "Preferences",
   keyboard: "Keyboard",
@@ -23,10 +26,11 @@ const t = defineMessages("settings", {
   accounts: "Service accounts",
 });
 
-const IDS = ["profile", "password", "notifications", "preferences", "keyboard", "tokens", "accounts"] as const;
+const IDS = ["profile", "password", "signature", "notifications", "preferences", "keyboard", "tokens", "accounts"] as const;
 const PANELS = {
   profile: <ProfileForm />,
   password: <PasswordForm />,
+  signature: <SignatureForm />,
   notifications: <NotificationForm />,
   preferences: <Preferences />,
   keyboard: <KeyboardPanel />,
@@ -38,7 +42,9 @@ const PANELS = {
 export const SettingsScreen = () => {
   const url = useUrlState();
   const isAdministrator = useCan(serviceAccounts.list.access);
-  const ids = IDS.filter((id) => id !== "accounts" || isAdministrator);
+  const writesMails = useCan(emailSignature.save.access);
+  const isHidden: Partial<Record<(typeof IDS)[number], boolean>> = { accounts: !isAdministrator, signature: !writesMails };
+  const ids = IDS.filter((id) => isHidden[id] !== true);
   const selected = ids.find((id) => id === url.get("tab")) ?? "profile";
   const tabs = ids.map((id): TabRow => ({ id, title: t.ref(id), panel: PANELS[id] }));
   return (

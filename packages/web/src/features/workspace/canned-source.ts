@@ -21,11 +21,12 @@ export const variablesOf = (user: SessionUser, session: ChatSession): Variables 
 export const cannedSource = (variables: Variables, onFiles: (replyId: number) => void): SuggestionSource => ({
   find: async (query) => {
     const found = await connection().client.call(cannedReplies.offered, { query: query === "" ? {} : { search: query } });
-    return found.map(({ id, shortCode, title, body, teamName, files }) => ({
+    return found.map(({ id, shortCode, title, body, subject, teamName, files }) => ({
       id: String(id),
       code: shortCode,
       title,
       text: fillVariables(body, variables),
+      ...(subject !== "" && { subject: fillVariables(subject, variables) }),
       ...(teamName !== null && { of: teamName }),
       ...(files.length > 0 && { files: files.length }),
     }));

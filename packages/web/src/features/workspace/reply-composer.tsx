@@ -6,6 +6,7 @@ import { support } from "@parley/core/contract/messenger/support";
 import type { Conversation } from "@parley/core/live";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
+import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { useOwnKeys, useSendKey } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
@@ -17,6 +18,7 @@ import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { focusList } from "../../ui/chat/conversation-list.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import type { Suggestion, SuggestionSource } from "../../ui/chat/use-suggestions.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -95,11 +97,21 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
     },
     [sessionId, put],
   );
-  const suggestions = useMemo(() => cannedSource(variablesOf(user, session), attach), [user, session, attach]);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
 
   const isMail = thread !== undefined && !mode.note;
   const email = useSendEmail(session, thread);
+  const takeSubject = useEffectEvent((subject: string) => {
+    if (isMail && email.head !== undefined) email.setHead({ ...email.head, subject });
+  });
+  const suggestions = useMemo((): SuggestionSource => {
+    const canned = cannedSource(variablesOf(user, session), attach);
+    const handleUse = (used: Suggestion) => {
+      canned.onUse(used);
+      if (used.subject !== undefined) takeSubject(used.subject);
+    };
+    return { ...canned, onUse: handleUse };
+  }, [user, session, attach]);
   const send = async (seenSeq = mode.note ? undefined : begun.seenSeq) => {
     setIsAsking(undefined);
     setOvertaken(undefined);
@@ -121,7 +133,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
     write(draft, "");
     keep();
   };
-  const unresolved = mode.note ? [] : unresolvedIn(text);
+  const unresolved = mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text);
   const askOrSend = () => {
     if (!mode.note && begun.since.length > 0) setOvertaken(begun.since);
     else void send();
@@ -166,6 +178,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
         takesFocus={choice === undefined ? undefined : choice + switched}
         onLeave={focusList}
         enterKey={enterKey}
+        below={isMail ? <EmailSignature text={thread.signature} isOn={email.isSigned} onChange={email.setSigned} /> : null}
         beside={
           mayReply && session.status === "active" ? (
             <Button disabledReason={deniedReason} onClick={end}>

@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
-import { TagsInput } from "../../ui/controls/tags-input.tsx";
+import { AddressesInput } from "./addresses-input.tsx";
 
 const t = defineMessages("emails.head", {
   from: "From {address}",
@@ -52,10 +52,10 @@ export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
     );
   return (
     <div className="parley-email-head is-open">
-      <TagsInput aria-label={t("toField")} placeholder={t("toField")} value={to} onChange={(next) => change({ to: next })} />
+      <AddressesInput aria-label={t("toField")} placeholder={t("toField")} value={to} onChange={(next) => change({ to: next })} />
       <TextInput aria-label={t("subject")} placeholder={t("subject")} value={subject} onChange={(next) => change({ subject: next })} />
-      <TagsInput aria-label={t("ccField")} placeholder={t("ccField")} value={cc} onChange={(next) => change({ cc: next })} />
-      <TagsInput aria-label={t("bccField")} placeholder={t("bccField")} value={bcc} onChange={(next) => change({ bcc: next })} />
+      <AddressesInput aria-label={t("ccField")} placeholder={t("ccField")} value={cc} onChange={(next) => change({ cc: next })} />
+      <AddressesInput aria-label={t("bccField")} placeholder={t("bccField")} value={bcc} onChange={(next) => change({ bcc: next })} />
     </div>
   );
 };

@@ -17,6 +17,7 @@ const t = defineMessages("emails.parts", {
   to: "To {names}",
   cc: "Cc {names}",
   bcc: "Bcc {names}",
+  signature: "Signature",
   quoted: "Earlier mails",
   original: "Show as sent",
   hidden: {
@@ -68,6 +69,17 @@ const Fate = ({ mail }: { readonly mail: Email }) => {
   );
 };
 
+/** Of the mail, but nothing that it says anew. */
+const Folded = ({ title, text }: { readonly title: string; readonly text: string }) =>
+  text === "" ? null : (
+    <details>
+      <summary>{title}</summary>
+      <div className="parley-email-quoted" dir="auto">
+        {text}
+      </div>
+    </details>
+  );
+
 /** What a mail has beside its text: whom it went to, what became of it, what it quotes, and how it looked. */
 export const EmailParts = ({ mail }: { readonly mail: Email }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -91,14 +103,8 @@ export const EmailParts = ({ mail }: { readonly mail: Email }) => {
           {t("leftOut", { name: fileName, reason })}
         </div>
       ))}
-      {mail.quoted === "" ? null : (
-        <details>
-          <summary>{t("quoted")}</summary>
-          <div className="parley-email-quoted" dir="auto">
-            {mail.quoted}
-          </div>
-        </details>
-      )}
+      <Folded title={t("signature")} text={mail.signature} />
+      <Folded title={t("quoted")} text={mail.quoted} />
       {isOpen ? <Original mail={mail} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );

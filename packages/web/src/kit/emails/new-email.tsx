@@ -1,19 +1,27 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { emailAddresses } from "@parley/core/contract/messenger/email-addresses";
+import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
+import { emailSignature, signatureOf } from "@parley/core/contract/messenger/email-signature";
 import { emails } from "@parley/core/contract/messenger/emails";
 import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import type { input, output } from "zod/mini";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useCan } from "../../shared/session/use-session.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { useCan, useUser } from "../../shared/session/use-session.ts";
+import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { AddressesInput } from "./addresses-input.tsx";
+import { EmailSignature } from "./email-signature.tsx";
+import { NewEmailFiles, type NewFiles, useNewFiles } from "./new-email-files.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
 import { emailCalls } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.new", {
@@ -23,18 +31,79 @@ const t = defineMessages("emails.new", {
   to: "To",
   cc: "Cc",
   bcc: "Bcc",
-  several: "Separate several addresses by commas.",
+  several: "Customers that are known are offered while you type.",
   subject: "Subject",
   body: "Message",
   sent: "The e-mail to {address} is on its way",
   none: "No address to write from",
   manage: "Open the e-mail manager",
   noneText: "An administrator creates the address that your customers write to.",
+  unresolved: "Send with unfilled variables?",
+  unresolvedText: "The e-mail still holds {names}. Whoever gets it would read exactly that.",
+  sendAnyway: "Send anyway",
+  fill: "Fill in {names}, or take it out",
 });
 
 const addressCalls = areaQueries("emailAddresses", emailAddresses);
-const { Form, Field, TextField, LongTextField, IdField } = defineForm(emails.begin.body);
+const signatureCalls = areaQueries("emailSignature", emailSignature);
+const Draft = emails.begin.body;
+type Values = input<typeof Draft>;
+type Sent = output<typeof Draft>;
+const { Form, Field, TextField, LongTextField, IdField } = defineForm(Draft);
 const BODY_ROWS = 8;
+
+/** What will stand below, as far as it is known: without one's own signature nothing is promised. */
+const useSignature = (address: EmailAddress | undefined): string => {
+  const agent = useUser();
+  const { data } = useQuery(signatureCalls.get.options());
+  return data === undefined || address === undefined ? "" : signatureOf({ own: data.body, agent, address });
+};
+
+interface FieldsProps {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly addresses: readonly EmailAddress[];
+  readonly files: NewFiles;
+}
+
+const Fields = ({ form, addresses, files }: FieldsProps) => {
+  const addressId = form.watch("addressId");
+  const signature = useSignature(addresses.find(({ id }) => id === addressId));
+  const put = (name: "subject" | "body", text: string) => form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
+  return (
+    <NewEmailFiles files={files}>
+      <IdField
+        name="addressId"
+        label={t("from")}
+        required
+        options={addresses.map(({ id, name, address }) => ({ value: String(id), label: () => `${name} <${address}>` }))}
+      />
+      <Field name="to" label={t("to")} help={t("several")} required>
+        {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} />}
+      </Field>
+      <Field name="cc" label={t("cc")}>
+        {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} value={control.value ?? []} />}
+      </Field>
+      <Field name="bcc" label={t("bcc")}>
+        {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} value={control.value ?? []} />}
+      </Field>
+      <TemplatePicker
+        onPick={({ subject, body }) => {
+          const written = form.getValues("body").trim();
+          put("subject", subject);
+          // What was written stays.
+          put("body", written === "" ? body : `${written}\n\n${body}`);
+        }}
+      />
+      <TextField name="subject" label={t("subject")} required />
+      <LongTextField name="body" label={t("body")} rows={BODY_ROWS} />
+      <EmailSignature
+        text={signature}
+        isOn={form.watch("withSignature") !== false}
+        onChange={(isOn) => form.setValue("withSignature", isOn, { shouldDirty: true })}
+      />
+    </NewEmailFiles>
+  );
+};
 
 interface NewEmailProps {
   /** Leads to the conversation that it began. */
@@ -48,17 +117,26 @@ export const NewEmail = ({ onOpen, onClose }: NewEmailProps) => {
   const { mutateAsync } = useMutation(emailCalls.begin.mutation({ quiet: true }));
   const mayCreate = useCan(emailAddresses.create.access);
   const [clientId] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<{ readonly names: readonly string[]; readonly answer: (isSent: boolean) => void }>();
+  const files = useNewFiles();
   const addresses = data?.items ?? [];
-  const handleSubmit = async (body: output<typeof emails.begin.body>) => {
-    const session = await mutateAsync({ body });
+  const answer = (isSent: boolean) => {
+    asked?.answer(isSent);
+    setAsked(undefined);
+  };
+  const handleSubmit = async (body: Sent) => {
+    const names = unresolvedIn(`${body.subject}\n${body.body}`);
+    const isMeant = names.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ names, answer: resolve })));
+    if (!isMeant) throw new Error(t("fill", { names: listText(names) }));
+    const session = await mutateAsync({ body: { ...body, attachmentIds: files.ready() } });
     onClose();
     notifyDone(t("sent", { address: body.to[0] ?? "" }));
     onOpen(session);
   };
   const [first] = addresses;
-  const defaults: Partial<input<typeof emails.begin.body>> = { clientId, to: [], cc: [], bcc: [], subject: "", body: "", addressId: first?.id };
+  const defaults: Partial<Values> = { clientId, to: [], cc: [], bcc: [], subject: "", body: "", withSignature: true, addressId: first?.id };
   return (
-    <FormDialog title={t("title")} onClose={onClose}>
+    <FormDialog title={t("title")} onClose={onClose} unsaved={files.pending.files.length > 0}>
       {error !== null ? <EmptyState kind="failed" error={error} onRetry={() => void refetch()} /> : null}
       {data !== undefined && first === undefined ? (
         <EmptyState
@@ -71,25 +149,19 @@ export const NewEmail = ({ onOpen, onClose }: NewEmailProps) => {
       ) : null}
       {first === undefined ? null : (
         <Form defaults={defaults} submit={t("send")} onCancel={onClose} onSubmit={handleSubmit}>
-          <IdField
-            name="addressId"
-            label={t("from")}
-            required
-            options={addresses.map(({ id, name, address }) => ({ value: String(id), label: () => `${name} <${address}>` }))}
-          />
-          <Field name="to" label={t("to")} help={t("several")} required>
-            {(control) => <TagsInput {...control} />}
-          </Field>
-          <Field name="cc" label={t("cc")}>
-            {(control) => <TagsInput {...control} value={control.value ?? []} />}
-          </Field>
-          <Field name="bcc" label={t("bcc")}>
-            {(control) => <TagsInput {...control} value={control.value ?? []} />}
-          </Field>
-          <TextField name="subject" label={t("subject")} required />
-          <LongTextField name="body" label={t("body")} rows={BODY_ROWS} required />
+          {(form) => <Fields form={form} addresses={addresses} files={files} />}
         </Form>
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t("unresolved")}
+        confirm={t("sendAnyway")}
+        intent="warning"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {t("unresolvedText", { names: listText(asked?.names ?? []) })}
+      </ConfirmDialog>
     </FormDialog>
   );
 };

@@ -12,6 +12,9 @@ import { emailCalls } from "./use-email-thread.ts";
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
+  /** Whether the signature stands below. */
+  readonly isSigned: boolean;
+  readonly setSigned: (isSigned: boolean) => void;
   /** Resolves to whether it was taken, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
   readonly send: (body: string, attachmentIds: readonly number[], seenSeq: number | undefined) => Promise<boolean | readonly Message[]>;
   readonly isPending: boolean;
@@ -23,6 +26,7 @@ const writtenSince = (thrown: unknown): readonly Message[] | undefined =>
 
 export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThread | undefined): SendEmail {
   const [written, setHead] = useState<EmailHeadValues>();
+  const [isSigned, setSigned] = useState(true);
   const { mutateAsync, isPending } = useMutation(emailCalls.reply.mutation({ quiet: true }));
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
@@ -36,6 +40,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
           clientId: clientId.current,
           body,
           attachmentIds: [...attachmentIds],
+          withSignature: isSigned,
           bcc: [...bcc],
           ...(to && { to: [...to] }),
           ...(cc && { cc: [...cc] }),
@@ -50,7 +55,8 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     }
     clientId.current = undefined;
     setHead(undefined);
+    setSigned(true);
     return true;
   };
-  return { head: written ?? (thread && headOf(thread)), setHead, send, isPending };
+  return { head: written ?? (thread && headOf(thread)), setHead, isSigned, setSigned, send, isPending };
 }

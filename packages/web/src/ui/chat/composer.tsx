@@ -45,6 +45,8 @@ export interface ComposerProps {
   readonly takesFocus?: number | undefined;
   /** What Escape does, where it closes nothing here. */
   readonly onLeave?: () => void;
+  /** Stands below the text: what goes with it, but is not written here. */
+  readonly below?: ReactNode;
   /** Stands before Send. */
   readonly beside?: ReactNode;
   /** What Enter does, where that is kept elsewhere than in this browser. */
@@ -171,6 +173,7 @@ export const Composer = (props: ComposerProps) => {
           props.onBlur?.();
         }}
       />
+      {props.below}
       <div className="parley-composer-foot">
         {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason} />}
         <EnterChoice choice={enterKey} onChoice={setEnterKey} />

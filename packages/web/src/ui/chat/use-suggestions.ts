@@ -14,6 +14,8 @@ export interface Suggestion {
   readonly files?: number;
   /** As it would be put in. */
   readonly text: string;
+  /** Of a mail, where it is a template of one. */
+  readonly subject?: string;
 }
 
 /** Finds suggestions; their source counts a use. */

@@ -22,6 +22,8 @@ interface SearchPickerProps extends ControlProps {
   readonly onFocus?: () => void;
   /** Something is always chosen, and its name stands in the field: a click or an arrow shows what else there is, and typing begins anew. */
   readonly isChoice?: boolean;
+  /** Anything may be typed: where nothing is found, nothing is said. */
+  readonly isQuiet?: boolean;
   /** The key of what is chosen. */
   readonly chosen?: string;
   readonly placeholder?: string;
@@ -44,6 +46,7 @@ export const SearchPicker = ({
   onBlur,
   onFocus,
   isChoice = false,
+  isQuiet = false,
   chosen,
   none = t("none"),
   intent: _intent,
@@ -52,7 +55,7 @@ export const SearchPicker = ({
   const menu = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(0);
-  const isShown = isOpen && text.trim() !== "";
+  const isShown = isOpen && text.trim() !== "" && !(isQuiet && (found === undefined || found.length === 0));
   const active = Math.min(index, (found?.length ?? 1) - 1);
   const open = () => {
     setIndex(Math.max(0, found?.findIndex(({ key }) => key === chosen) ?? 0));

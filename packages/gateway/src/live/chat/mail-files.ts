@@ -1,0 +1,41 @@
+import { EMAIL_FILES_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import type { Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Who } from "../../reach/who.ts";
+
+/** Refuses what a mail server would refuse, before it is stored. */
+export const checkMailSize = async (database: Database, stakeholderId: number, publicIds: readonly number[]): Promise<void> => {
+  if (publicIds.length === 0) return;
+  const [row] = await database.query<{ size: number }>(stakeholderId, {
+    name: "email_files_size",
+    text: "select coalesce(sum(size), 0)::float8 as size from attachment where stakeholder_id = $1 and public_id = any($2::bigint[])",
+    values: [stakeholderId, publicIds],
+  });
+  if ((row?.size ?? 0) > EMAIL_FILES_MAX_BYTES)
+    fail.invalid({ path: "attachmentIds", message: `The files of a mail may have ${EMAIL_FILES_MAX_BYTES / 1024 / 1024} MB together` });
+};
+
+/** Files that the writer uploaded for a mail that begins a conversation become files of it. Answers their primary keys. */
+export const claimFiles = async (
+  trx: Transaction<Schema>,
+  { stakeholderId, userId }: Pick<Who, "stakeholderId" | "userId">,
+  sessionId: number,
+  publicIds: readonly number[],
+): Promise<number[]> => {
+  const wanted = [...new Set(publicIds)];
+  if (wanted.length === 0) return [];
+  const rows = await trx
+    .updateTable("attachment")
+    .set({ session_id: sessionId })
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("uploaded_by", "=", userId)
+    .where("session_id", "is", null)
+    .where("public_id", "in", wanted)
+    .returning(["id", "public_id"])
+    .execute();
+  if (rows.length !== wanted.length) fail.invalid({ path: "attachmentIds", message: "There is no such file that waits for this mail" });
+  // As they were attached.
+  return rows.sort((one, other) => wanted.indexOf(one.public_id) - wanted.indexOf(other.public_id)).map(({ id }) => id);
+};

@@ -1,0 +1,114 @@
+import { profile } from "@parley/core/contract/main/profile";
+import type { EmailAddress } from "@parley/core/contract/messenger/email-addresses";
+import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core/contract/messenger/email-check";
+import { emailSending } from "@parley/core/contract/messenger/email-sending";
+import { commandOf } from "@parley/core/verbs/command-of";
+import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+
+const t = defineMessages("emailAddresses.check", {
+  open: "Check",
+  title: "Are mails of {address} believed?",
+  again: "Look again",
+  server: "Mails leave by {host} ({addresses}).",
+  noServer: "No public address is known that mails leave from.",
+  spf: "SPF: who may send",
+  dkim: "DKIM: what is signed",
+  dmarc: "DMARC: what receivers do",
+  published: "{name} says:",
+  nothing: "{name} says nothing.",
+  to: "Send a test mail to",
+  toHelp: "Your own confirmed address, or one that the allow-list of your stakeholder names.",
+  send: "Send test mail",
+  sent: "The mail server took the mail to {to}. See whether it arrives, and in which folder.",
+  notSent: "The mail to {to} was not taken: {reason}",
+});
+const findings = defineMessages(
+  "emailAddresses.findings",
+  Object.fromEntries(Object.entries(CHECK_FINDINGS).map(([finding, { text }]) => [finding, text])) as Record<CheckFinding, string>,
+);
+
+const calls = areaQueries("emailSending", emailSending);
+const profileCalls = areaQueries("profile", profile);
+const Draft = emailSending.test.body;
+const { Form, TextField } = defineForm(Draft);
+const INTENTS = { good: "success", weak: "warning", bad: "danger", unknown: "none" } as const;
+
+const Finding = ({ check: { what, state, finding, name, record } }: { readonly check: EmailCheck["checks"][number] }) => (
+  <Callout title={t(what)} intent={INTENTS[state]}>
+    <p>{findings(finding)}</p>
+    {name === null ? null : <p className="parley-muted">{t(record === null ? "nothing" : "published", { name })}</p>}
+    {record === null ? null : <p className="parley-email-record">{record}</p>}
+  </Callout>
+);
+
+interface CheckDialogProps {
+  readonly address: EmailAddress;
+  readonly onClose: () => void;
+}
+
+const Findings = ({ address: { id } }: Pick<CheckDialogProps, "address">) => {
+  const { data, error, refetch, isFetching } = useQuery(calls.check.options({ params: { id } }));
+  if (data === undefined)
+    return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  const { server, checks } = data;
+  return (
+    <div className="parley-email-checks">
+      <p>{server === null ? t("noServer") : t("server", { host: server.host, addresses: listText([...server.addresses]) })}</p>
+      {checks.map((check) => (
+        <Finding key={check.what} check={check} />
+      ))}
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+};
+
+const TestMail = ({ address: { id } }: Pick<CheckDialogProps, "address">) => {
+  const own = useQuery(profileCalls.get.options());
+  const { mutateAsync, data } = useMutation(calls.test.mutation({ quiet: true }));
+  if (own.data === undefined && own.error === null) return null;
+  return (
+    <Form defaults={{ to: own.data?.contactEmail ?? "" }} submit={t("send")} guard={false} onSubmit={(body) => mutateAsync({ params: { id }, body })}>
+      <TextField name="to" label={t("to")} help={t("toHelp")} required />
+      {data === undefined ? null : (
+        <Callout intent={data.isSent ? "success" : "danger"} role="status">
+          {t(data.isSent ? "sent" : "notSent", { to: data.to, reason: data.reason ?? "" })}
+        </Callout>
+      )}
+    </Form>
+  );
+};
+
+/** Opens what name servers say of the domain of an address, and sends a mail to oneself (ADR 0132). */
+export const CheckButton = ({ address }: { readonly address: EmailAddress }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const denied = useDeniedReason(emailSending.check.access);
+  return (
+    <>
+      <Button disabledReason={denied} onClick={() => setIsOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen ? (
+        <FormDialog title={t("title", { address: address.address })} onClose={() => setIsOpen(false)}>
+          <Findings address={address} />
+          <TestMail address={address} />
+          <CopyCommand command={commandOf(emailAddressTopic.verbs.check, { address: address.address })} />
+        </FormDialog>
+      ) : null}
+    </>
+  );
+};

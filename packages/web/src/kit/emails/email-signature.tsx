@@ -1,0 +1,24 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Checkbox } from "../../ui/controls/inputs.tsx";
+
+const t = defineMessages("emails.signature", { add: "Signature" });
+
+interface EmailSignatureProps {
+  /** Nothing is drawn of an empty one. */
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** What will stand below the mail that is being written. It is no part of what is written, so no draft has it a second time. */
+export const EmailSignature = ({ text, isOn, onChange }: EmailSignatureProps) =>
+  text === "" ? null : (
+    <div className="parley-email-signature">
+      <Checkbox label={t("add")} checked={isOn} onChange={onChange} />
+      {isOn ? (
+        <div className="parley-email-signature-text" dir="auto">
+          {text}
+        </div>
+      ) : null}
+    </div>
+  );

@@ -1,0 +1,61 @@
+import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { connection } from "../../shared/connection/connection.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { fillVariables } from "../../ui/chat/variables.ts";
+import { Select } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+
+const t = defineMessages("emails.template", {
+  template: "Template",
+  choose: "Choose a template…",
+  help: "Canned replies that have a subject. What you have written stays.",
+});
+
+const calls = areaQueries("cannedReplies", cannedReplies);
+
+interface TemplatePickerProps {
+  readonly onPick: (template: { readonly subject: string; readonly body: string }) => void;
+}
+
+/** Templates of mails, their variables filled as far as they are known before anybody has written. Nothing is drawn where there are none. */
+export const TemplatePicker = ({ onPick }: TemplatePickerProps) => {
+  const { firstName, lastName, stakeholder } = useUser();
+  const { data } = useQuery({ ...calls.list.options({ query: { pageSize: 1000, sort: "-usageCount" } }), meta: { quiet: true } });
+  const templates = data?.items.filter(({ subject }) => subject !== "") ?? [];
+  if (templates.length === 0) return null;
+  const known = {
+    "agent.firstName": firstName,
+    "agent.lastName": lastName,
+    "agent.name": `${firstName} ${lastName}`.trim(),
+    "customer.name": "",
+    "customer.firstName": "",
+    "customer.code": "",
+    "bot.name": "",
+    "stakeholder.name": stakeholder.title,
+  };
+  const pick = (value: string) => {
+    const template = templates.find(({ id }) => String(id) === value);
+    if (template === undefined) return;
+    onPick({ subject: fillVariables(template.subject, known), body: fillVariables(template.body, known) });
+    // A count that is missed costs a place in the order, nothing more.
+    connection()
+      .client.call(cannedReplies.used, { params: { id: template.id } })
+      .catch(() => undefined);
+  };
+  return (
+    <Labelled label={t("template")} help={t("help")}>
+      {(control) => (
+        <Select
+          {...control}
+          value=""
+          placeholder={t("choose")}
+          options={templates.map(({ id, shortCode, title }) => ({ value: String(id), label: () => `/${shortCode} – ${title}` }))}
+          onChange={pick}
+        />
+      )}
+    </Labelled>
+  );
+};

@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { png } from "../../packages/gateway/src/files/pictures.fixture.ts";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { startOutsideMail } from "../../packages/gateway/src/testing/outside-mail.ts";
+import { journey } from "./journey.ts";
+
+const AGENT = "agent1@acacia.test";
+const ADMIN = "admin@acacia.test";
+const outside = await startOutsideMail();
+afterAll(() => outside.close());
+const { world, signedIn } = journey({ environment: { SMTP_URL: outside.url, MAIL_PORT: "0" } });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const composer = (page: Page) => page.getByLabel("Reply", { exact: true });
+const arrive = (head: Record<string, string>) =>
+  handMail(world().gateway.mailPort ?? 0, {
+    from: "anna@else.test",
+    to: ["care@acacia.test"],
+    raw: mailText({ From: '"Anna Taylor" <anna@else.test>', To: "care@acacia.test", ...head }),
+  });
+/** The mail that says this, once it has left. */
+const left = async (words: string) => {
+  const saying = async () => (await outside.all()).filter(({ text }) => text?.includes(words));
+  await expect.poll(async () => (await saying()).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = await saying();
+  if (mail === undefined) throw new Error("the mail is gone");
+  return mail;
+};
+const paste = (page: Page, on: string, bytes: Buffer) =>
+  page.locator(on).evaluate((element, base64) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], "map.png", { type: "image/png" }));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, bytes.toString("base64"));
+
+beforeAll(async () => {
+  const { gateway } = world();
+  const token = (await gateway.signIn(ADMIN)).token;
+  const { body } = await gateway.request("GET", "/api/messenger/email/addresses?search=care", { token });
+  const { id, botName: _bot, teamName: _team, createdAt: _at, updatedAt: _then, ...address } = body.data.items[0];
+  const draft = { ...address, signature: "Acacia Tours", autoAnswer: "" };
+  expect((await gateway.request("PUT", `/api/messenger/email/addresses/${id}`, { token, body: draft })).status).toBe(200);
+  const template = {
+    shortCode: "booked",
+    title: "Booked",
+    subject: "Your trip with {{stakeholder.name}}",
+    body: "Dear {{customer.firstName}}, it is booked.",
+  };
+  expect((await gateway.request("POST", "/api/messenger/quick_reply", { token, body: template })).status).toBe(200);
+});
+
+test("one's own signature is written in the settings, seen below the answer, and sent once, whatever became of the draft", async () => {
+  const { page, complaints } = await signedIn(AGENT, "/d/settings?tab=signature");
+  await page.getByLabel("Your signature").fill("{{agent.lastName}} writes");
+  await page.getByLabel("Your signature").press("Control+Enter");
+  await page.getByText("Your signature is saved").waitFor();
+  await arrive({ Subject: "Signed", "Message-ID": "<o1@else.test>", body: "Who are you?" });
+  await page.goto(page.url().replace(/\/d\/.*/, "/d/inbox/unassigned"));
+  await page.getByText("Who are you?").first().click();
+  await button(page, "Accept").last().click();
+  const shown = page.locator(".parley-email-signature-text");
+  await expect.poll(() => shown.innerText()).toMatch(/ writes\nAcacia Tours$/);
+  await composer(page).fill("A draft that is left.");
+  await composer(page).blur();
+  await page.reload();
+  await expect.poll(() => composer(page).inputValue()).toBe("A draft that is left.");
+  await expect.poll(() => shown.innerText()).toMatch(/ writes\nAcacia Tours$/);
+  await composer(page).press("Control+Enter");
+  const mail = await left("A draft that is left.");
+  expect(mail.text?.split("-- \n")).toHaveLength(2);
+  expect(complaints).toEqual([]);
+});
+
+test("a signature that is left off stays off this answer alone", async () => {
+  const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+  await arrive({ Subject: "Unsigned", "Message-ID": "<o2@else.test>", body: "No names, please." });
+  await page.getByText("No names, please.").first().click();
+  await button(page, "Accept").last().click();
+  await page.getByLabel("Signature").click({ force: true });
+  await composer(page).fill("Nobody wrote this.");
+  await composer(page).press("Control+Enter");
+  expect((await left("Nobody wrote this.")).text?.trim()).toBe("Nobody wrote this.");
+  await expect.poll(() => page.locator(".parley-email-signature-text").isVisible()).toBe(true);
+});
+
+describe("a new e-mail", () => {
+  test("is begun from a template to somebody who is offered, names what is unfilled, and takes a pasted picture with it", async () => {
+    await arrive({ Subject: "Known", "Message-ID": "<o3@else.test>", body: "Now you know me." });
+    const { page, complaints } = await signedIn(AGENT, "/d/inbox/all");
+    await button(page, "New e-mail").click();
+    const dialog = page.getByRole("dialog", { name: "New e-mail" });
+    await dialog.getByLabel("To", { exact: false }).first().fill("anna@el");
+    await dialog.getByRole("option").filter({ hasText: "anna@else.test" }).click();
+    await dialog.locator(".parley-chip").filter({ hasText: "anna@else.test" }).waitFor();
+    await dialog.getByLabel("Template").selectOption({ label: "/booked – Booked" });
+    await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/^Your trip with (?!\{)/);
+    await paste(page, ".parley-email-drop", png(5, 5));
+    await dialog.getByTitle("Uploaded").or(dialog.locator(".parley-preview svg")).first().waitFor();
+    await dialog.getByLabel("Message").press("Control+Enter");
+    await page.getByText("The e-mail still holds {{customer.firstName}}", { exact: false }).waitFor();
+    await button(page, "Cancel").last().click();
+    await dialog.getByText("Fill in {{customer.firstName}}, or take it out").waitFor();
+    await dialog.getByLabel("Message").fill("Dear Anna, it is booked.");
+    await dialog.getByLabel("Message").press("Control+Enter");
+    await dialog.waitFor({ state: "detached" });
+    const mail = await left("Dear Anna, it is booked.");
+    expect([mail.attachments[0]?.filename, mail.attachments[0]?.contentDisposition]).toEqual(["map.png", "inline"]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("keeps every address as a chip: a whole one by Enter, several by commas, and the last one by leaving the field", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    await button(page, "New e-mail").click();
+    const dialog = page.getByRole("dialog", { name: "New e-mail" });
+    const to = dialog.getByLabel("To", { exact: false }).first();
+    const chips = () => dialog.locator(".parley-chip").allInnerTexts();
+    await to.fill("one@else.test");
+    await to.press("Enter");
+    await to.fill("two@else.test, three@else.test,");
+    await to.fill("four@else.test");
+    await dialog.getByLabel("Subject").focus();
+    expect(await chips()).toEqual(["one@else.test", "two@else.test", "three@else.test", "four@else.test"]);
+    await to.focus();
+    await to.press("Backspace");
+    expect([await to.inputValue(), await chips()]).toEqual(["four@else.test", ["one@else.test", "two@else.test", "three@else.test"]]);
+    await button(page, "Remove one@else.test").click();
+    expect(await chips()).toEqual(["two@else.test", "three@else.test", "four@else.test"]);
+  });
+});
+
+test("a template puts its subject into an answer", async () => {
+  const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+  await arrive({ Subject: "Which words", "Message-ID": "<o4@else.test>", body: "Tell me by template." });
+  await page.getByText("Tell me by template.").first().click();
+  await button(page, "Accept").last().click();
+  await composer(page).pressSequentially("/booked");
+  await page.getByRole("option").filter({ hasText: "/booked" }).click();
+  await expect.poll(() => page.locator(".parley-email-head").innerText()).toMatch(/Your trip with/);
+  await composer(page).press("End");
+  await composer(page).pressSequentially(" From the template.");
+  await composer(page).press("Control+Enter");
+  expect((await left("From the template.")).subject).toMatch(/^Your trip with (?!\{)/);
+});

@@ -7,7 +7,7 @@ import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
 import { type Profiles, profilesAt, type Stored } from "./profiles.ts";
 
 /** `TEST_WEB_DIR` names another build than the usual one, which somebody may be replacing. */
-const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
+export const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
 
 /** Longer than anything here may take on two busy cores; a test that waits in vain says so well before its own end. */
 export const PATIENCE_MS = 30_000;

@@ -1,3 +1,4 @@
+import { whyNotArrived } from "../shared/code/newer-build.ts";
 import { currentLanguage, onLanguageChange } from "../shared/messages/catalogue.ts";
 
 /** `console`: what the shell and the home screen are drawn with; the sign-in form does without. `screens`: what these two do without. */
@@ -36,6 +37,7 @@ function load(sheet: Sheet): Promise<void> {
     link.onerror = () => {
       // Not in force: whoever asks for it next has it fetched again.
       link.remove();
+      void whyNotArrived();
       loading.delete(sheet);
       resolve();
     };

@@ -1,4 +1,5 @@
 import { isLinked } from "@parley/core/contract/public-paths";
+import { untilArrived } from "../shared/code/until-arrived.ts";
 import { applyLanguage, chosenLanguage } from "../shared/messages/load-language.ts";
 import { storageName } from "../shared/storage/storage-keys.ts";
 import { stored } from "../shared/storage/stored.ts";
@@ -14,7 +15,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place to draw in");
 const start = () => {
   if (stored("login") === undefined || isLinked(location.pathname)) startPublic(root);
-  else void import("./console/start.tsx").then(({ startConsole }) => startConsole(root, startPublic));
+  else void untilArrived(() => import("./console/start.tsx")).then(({ startConsole }) => startConsole(root, startPublic));
 };
 if (chosenLanguage() === undefined) start();
 else void applyLanguage().then(start);

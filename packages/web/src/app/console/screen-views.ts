@@ -1,7 +1,7 @@
 import { type Screen, type ScreenMatch, screenAt } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { unlessBroken, untilArrived } from "../../shared/code/until-arrived.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { loadStyles } from "../load-styles.ts";
 import { placeOf, viewOf } from "../registry.ts";
@@ -14,7 +14,7 @@ const views = new Map<string, ScreenView>();
 /** The code of a screen, with the styles that it is drawn with; undefined when it is not built. */
 function loadView(screen: Screen): Promise<ScreenView> | undefined {
   const load = viewOf(screen);
-  return load && Promise.all([load(), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]).then(([view]) => view);
+  return load && Promise.all([unlessBroken(load), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]).then(([view]) => view);
 }
 
 /** The view of a screen: at hand where it was fetched before, else made lazy once; a built screen has one (the registry does not compile without). */
@@ -23,7 +23,15 @@ export function viewFor(screen: Screen): ScreenView | undefined {
   const known = views.get(place);
   if (known !== undefined) return known;
   if (viewOf(screen) === undefined) return undefined;
-  const view = lazy(async () => ({ default: await (loadView(screen) as Promise<ScreenView>) }));
+  const view = lazy(async () => {
+    try {
+      return { default: await (loadView(screen) as Promise<ScreenView>) };
+    } catch (problem) {
+      // Whoever comes back has it fetched again.
+      views.delete(place);
+      throw problem;
+    }
+  });
   views.set(place, view);
   return view;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
 import { loadStyles } from "../load-styles.ts";
 import { signInOnce } from "./sign-in-once.ts";
@@ -7,7 +8,7 @@ import { takeSignedOutNotice } from "./signed-out-notice.ts";
 
 /** The sign-in form does without stylesheets; these are drawn once theirs are there. */
 const OtherScreens = lazy(async () => {
-  const [{ OtherScreens: view }] = await Promise.all([import("./other-screens.tsx"), loadStyles(), loadStyles("screens")]);
+  const [{ OtherScreens: view }] = await untilArrived(() => Promise.all([import("./other-screens.tsx"), loadStyles(), loadStyles("screens")]));
   return { default: view };
 });
 
@@ -53,7 +54,7 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
         loginId={loginId}
         onFollow={follow}
         onApproach={() => {
-          void import("../../shared/connection/open-connection.ts");
+          void untilArrived(() => import("../../shared/connection/open-connection.ts"));
           void loadStyles();
         }}
         onSignIn={signIn}

@@ -1,6 +1,7 @@
 import { isPublicPath } from "@parley/core/contract/public-paths";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
 import { PublicApp } from "./public-app.tsx";
 
@@ -15,7 +16,7 @@ function keepFrom(): void {
 export function startPublic(element: HTMLElement): void {
   keepFrom();
   const goOn = async (from: string | null) => {
-    const { startConsole } = await import("../console/start.tsx");
+    const { startConsole } = await untilArrived(() => import("../console/start.tsx"));
     root.unmount();
     await startConsole(element, startPublic, from);
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { tellFailure } from "../../kit/api/tell-failure.ts";
+import { unlessBroken } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -22,7 +23,7 @@ export const JobTray = () => {
   const handleOpenChange = async (open: boolean) => {
     try {
       if (open && Content === undefined) {
-        const { TrayContent: loaded } = await import("./tray-content.tsx");
+        const { TrayContent: loaded } = await unlessBroken(() => import("./tray-content.tsx"));
         setContent(() => loaded);
       }
       setIsOpen(open);

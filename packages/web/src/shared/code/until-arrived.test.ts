@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { untilArrived } from "./until-arrived.ts";
+import { unlessBroken, untilArrived } from "./until-arrived.ts";
 
 let page: EventTarget;
 beforeEach(() => {
@@ -13,6 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const away = async () => "away" as const;
+const broken = async () => "broken" as const;
+
 /** Code that does not arrive the first times. */
 const arrivesAfter = (failures: number) => {
   const load = vi.fn(async () => {
@@ -24,13 +27,13 @@ const arrivesAfter = (failures: number) => {
 
 test("what arrives is fetched once", async () => {
   const load = arrivesAfter(0);
-  await expect(untilArrived(load)).resolves.toBe("code");
+  await expect(untilArrived(load, away)).resolves.toBe("code");
   expect(load).toHaveBeenCalledOnce();
 });
 
 test("what did not arrive is fetched as soon as the network is back", async () => {
   const load = arrivesAfter(1);
-  const arrived = untilArrived(load);
+  const arrived = untilArrived(load, away);
   await vi.advanceTimersByTimeAsync(0);
   page.dispatchEvent(new Event("online"));
   await expect(arrived).resolves.toBe("code");
@@ -38,9 +41,22 @@ test("what did not arrive is fetched as soon as the network is back", async () =
 
 test("where nothing says that the network is back it is tried after a while, ever more rarely", async () => {
   const load = arrivesAfter(3);
-  const arrived = untilArrived(load);
+  const arrived = untilArrived(load, away);
   await vi.advanceTimersByTimeAsync(13_000);
   expect(load).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(2_000);
   await expect(arrived).resolves.toBe("code");
+});
+
+test("what has a place to say that it is broken waits for a gateway that does not answer", async () => {
+  const load = arrivesAfter(1);
+  const arrived = unlessBroken(load, away);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect(arrived).resolves.toBe("code");
+});
+
+test("and says so at once where the gateway answers with the same build", async () => {
+  const load = arrivesAfter(1);
+  await expect(unlessBroken(load, broken)).rejects.toThrow("Failed to fetch");
+  expect(load).toHaveBeenCalledOnce();
 });

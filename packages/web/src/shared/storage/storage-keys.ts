@@ -52,6 +52,8 @@ export const TAB_KEYS = {
   notices: "notices",
   /** The stakeholder that provider staff act for in this tab. */
   actingFor: "actingFor",
+  /** When the page was last loaded again because a newer build is served. */
+  loadedAgainAt: "loadedAgainAt",
   /** The title of the one whose acting the gateway ended, for the notice on the next page. */
   actingEnded: "actingEnded",
 } as const;

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { unlessBroken } from "../../shared/code/until-arrived.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { ChartBoundary } from "./chart-boundary.tsx";
 import type { ChartData } from "./data.ts";
@@ -22,7 +23,7 @@ function lazily<P extends object>(load: () => Promise<ComponentType<P>>, heightO
   );
 }
 
-const kit = () => import("./kit.ts");
+const kit = () => unlessBroken(() => import("./kit.ts"));
 // On its way with the figures, not after them; where it cannot be had, the boundary of the first chart says so.
 kit().catch(() => undefined);
 

@@ -1,5 +1,15 @@
 import { Button as BlueprintButton } from "@blueprintjs/core/lib/esm/components/button/buttons.js";
-import { type ComponentProps, type MouseEvent, type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { Intent } from "../intent.ts";
 import { WithReason } from "./disabled-reason.tsx";
 
@@ -34,15 +44,21 @@ export interface ButtonProps extends ButtonLook {
   readonly "data-testid"?: string;
 }
 
-/** What it does takes a while, in which it is disabled and a browser takes the focus away; whoever works by keyboard gets it back. */
-const BusyButton = ({ ref, ...props }: Omit<ButtonProps, "disabledReason">) => {
+/** Nothing where there is none. */
+const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(" ");
+
+/**
+ * A browser takes the focus away from what is disabled while it works, and from what is drawn anew because a reason why it cannot be used has come or gone. Whoever works by
+ * keyboard gets it back. `state` is another one each time.
+ */
+function useKeptFocus(ref: ButtonProps["ref"], state: string) {
   const own = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  const { loading } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what the focus is lost by
   useLayoutEffect(() => {
     const has = document.activeElement;
-    if (loading !== true && hadFocus.current && (has === null || has === document.body)) own.current?.focus({ preventScroll: true });
-  }, [loading]);
+    if (hadFocus.current && (has === null || has === document.body)) own.current?.focus({ preventScroll: true });
+  }, [state]);
   const takeRef = useCallback(
     (element: HTMLButtonElement | null) => {
       own.current = element;
@@ -51,30 +67,28 @@ const BusyButton = ({ ref, ...props }: Omit<ButtonProps, "disabledReason">) => {
     },
     [ref],
   );
+  const onFocus = useCallback(() => {
+    hadFocus.current = true;
+  }, []);
+  const onBlur = useCallback(({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+    // One that is disabled did not give the focus away.
+    if (!currentTarget.disabled) hadFocus.current = false;
+  }, []);
+  return { ref: takeRef, onFocus, onBlur };
+}
+
+export const Button = ({ disabledReason, type = "button", className, ref, ...props }: ButtonProps) => {
+  const kept = useKeptFocus(ref, `${props.loading === true} ${disabledReason === undefined}`);
   return (
-    <BlueprintButton
-      {...props}
-      ref={takeRef}
-      onFocus={() => {
-        hadFocus.current = true;
-      }}
-      onBlur={({ currentTarget }) => {
-        // One that is disabled did not give the focus away.
-        if (!currentTarget.disabled) hadFocus.current = false;
-      }}
-    />
+    <WithReason reason={disabledReason}>
+      {disabledReason === undefined ? (
+        <BlueprintButton type={type} className={className} {...props} {...kept} />
+      ) : (
+        <BlueprintButton type="button" {...props} {...kept} className={classes("parley-denied", className)} aria-disabled onClick={undefined} />
+      )}
+    </WithReason>
   );
 };
-
-export const Button = ({ disabledReason, type = "button", ...props }: ButtonProps) => (
-  <WithReason reason={disabledReason}>
-    {disabledReason === undefined ? (
-      <BusyButton type={type} {...props} />
-    ) : (
-      <BlueprintButton type="button" {...props} className="parley-denied" aria-disabled onClick={undefined} />
-    )}
-  </WithReason>
-);
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "endIcon" | "fill"> {
   readonly icon: ReactElement;
@@ -83,12 +97,20 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" |
 }
 
 /** A button that shows an icon only. */
-export const IconButton = ({ label, disabledReason, type = "button", variant = "minimal", ...props }: IconButtonProps) => (
+export const IconButton = ({ label, disabledReason, type = "button", variant = "minimal", className, ...props }: IconButtonProps) => (
   <WithReason reason={disabledReason ?? label}>
     {disabledReason === undefined ? (
-      <BlueprintButton type={type} variant={variant} aria-label={label} {...props} />
+      <BlueprintButton type={type} variant={variant} aria-label={label} className={className} {...props} />
     ) : (
-      <BlueprintButton type="button" variant={variant} aria-label={label} {...props} className="parley-denied" aria-disabled onClick={undefined} />
+      <BlueprintButton
+        type="button"
+        variant={variant}
+        aria-label={label}
+        {...props}
+        className={classes("parley-denied", className)}
+        aria-disabled
+        onClick={undefined}
+      />
     )}
   </WithReason>
 );

@@ -13,7 +13,7 @@ document.addEventListener(
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** The empty elements at the ends of an overlay, which say nothing to whoever cannot see. */
-const TRAP = '[class*="focus-trap"]';
+export const TRAP = '[class*="focus-trap"]';
 const canTake = (one: Element | null | undefined, leaving: Element | null | undefined): one is HTMLElement =>
   one instanceof HTMLElement && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
 

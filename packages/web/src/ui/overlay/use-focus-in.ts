@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
-import { giveFocusBack, isFocusLost } from "./focus-trail.ts";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { giveFocusBack, isFocusLost, TRAP } from "./focus-trail.ts";
 
 const INPUTS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
@@ -11,13 +11,30 @@ const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
  */
 export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined) {
   const before = useRef<Element>(null);
+  const shown = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (!open) return undefined;
     before.current = document.activeElement;
     return () => void setTimeout(() => giveFocusBack(before.current));
   }, [open]);
+  /** What closes beneath it, such as a dialog whose answer came late, leaves the focus to the empty element: whatever is typed then goes nowhere. */
+  const leadOn = useEffectEvent((trap: HTMLElement) => {
+    const overlay = shown.current;
+    if (overlay === null || document.activeElement !== trap || !(overlay.closest(".bp6-overlay") ?? overlay).contains(trap)) return;
+    inside(overlay)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const handleFocus = ({ target }: globalThis.FocusEvent) => {
+      // Whoever goes round by Tab is led on by Blueprint, in the same moment.
+      if (target instanceof HTMLElement && target.matches(TRAP)) setTimeout(() => leadOn(target));
+    };
+    document.addEventListener("focusin", handleFocus, true);
+    return () => document.removeEventListener("focusin", handleFocus, true);
+  }, [open]);
   return {
     onOpened: (overlay: HTMLElement) => {
+      shown.current = overlay;
       const has = document.activeElement;
       // The empty elements that hold the focus inside stand beside what is shown.
       const isIn = (overlay.closest(".bp6-overlay") ?? overlay).contains(has);

@@ -1,6 +1,8 @@
+import { Menu } from "@blueprintjs/core/lib/esm/components/menu/menu.js";
 import { MenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
 import { Omnibar } from "@blueprintjs/select/lib/esm/components/omnibar/omnibar.js";
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useId, useMemo, useState } from "react";
+import { useFocusIn } from "../overlay/use-focus-in.ts";
 import { bestFirst } from "./best-first.ts";
 
 export interface QuickItem {
@@ -28,6 +30,7 @@ interface QuickSearchProps {
 /** More than anybody reads; what is meant is found by another letter. */
 const SHOWN_MAX = 100;
 const NONE: readonly QuickItem[] = [];
+const field = (overlay: HTMLElement): HTMLElement | null => overlay.querySelector("input");
 const asGiven = (_typed: string, items: QuickItem[]) => items;
 
 /** A search box over the page that goes or acts: the command palette. It opens empty. */
@@ -48,8 +51,13 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
     type("");
     onClose();
   };
+  const overlay = useFocusIn(open, field);
+  const listId = useId();
+  const optionId = ({ id }: QuickItem) => `${listId}-${id}`;
+  const active = shown.find(({ id }) => id === chosen?.id) ?? shown[0] ?? null;
   return (
     <Omnibar<QuickItem>
+      overlayProps={overlay}
       isOpen={open}
       items={shown}
       itemListPredicate={asGiven}
@@ -58,12 +66,25 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
       onQueryChange={type}
       // What is found later does not take Enter away from what somebody has come to.
       resetOnQuery={false}
-      activeItem={shown.find(({ id }) => id === chosen?.id) ?? shown[0] ?? null}
+      activeItem={active}
       onActiveItemChange={(item) => item !== null && setChosen(item)}
       onClose={close}
-      initialContent={undefined}
-      noResults={<MenuItem disabled text={nothing} roleStructure="listoption" />}
-      inputProps={{ placeholder, leftElement: undefined, "aria-label": placeholder }}
+      // The focus stays in the field, which says to a screen reader what arrows have come to.
+      inputProps={{
+        placeholder,
+        leftElement: undefined,
+        "aria-label": placeholder,
+        role: "combobox",
+        "aria-expanded": true,
+        "aria-autocomplete": "list",
+        "aria-controls": listId,
+        "aria-activedescendant": active === null ? undefined : optionId(active),
+      }}
+      itemListRenderer={({ filteredItems, renderItem, itemsParentRef }) => (
+        <Menu id={listId} role="listbox" aria-label={placeholder} ulRef={itemsParentRef}>
+          {filteredItems.length === 0 ? <MenuItem disabled text={nothing} roleStructure="listoption" /> : filteredItems.map(renderItem)}
+        </Menu>
+      )}
       itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
           key={item.id}
@@ -74,7 +95,10 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
           icon={item.icon}
           onClick={handleClick}
           onFocus={handleFocus}
-          roleStructure="listoption"
+          roleStructure="none"
+          role="option"
+          id={optionId(item)}
+          aria-selected={modifiers.active}
         />
       )}
       onItemSelect={(item) => {

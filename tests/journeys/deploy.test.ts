@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SYSTEM_SCREENS } from "@parley/core/screens";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningGateway, startGateway } from "../../packages/gateway/src/app/start-gateway.ts";
+import { journey } from "./journey.ts";
+import { makeNewerBuild } from "./newer-build.ts";
+import { signInOn, WEB_DIR } from "./world.ts";
+
+/** A newer build is served while windows of the older one are open, whose code that was not fetched yet is gone. */
+const { world } = journey();
+let newer: RunningGateway;
+let folder: string;
+let [agent, lead, visitor, form] = [] as unknown as [Page, Page, Page, Page];
+/** How often each of these pages was loaded since the deploy. */
+const loads = new Map<Page, number>();
+const crashes = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text }).count();
+const reply = () => agent.getByRole("textbox", { name: "Reply" });
+const bubble = (page: Page, text: string) => page.locator(".parley-bubble", { hasText: text });
+const say = async (text: string) => {
+  await visitor.getByRole("textbox", { name: "Message" }).fill(text);
+  await visitor.keyboard.press("Enter");
+};
+
+beforeAll(async () => {
+  const windows = [
+    world().signedIn("agent1@acacia.test", "/d/chats/support-queue"),
+    world().signedIn("admin@acacia.test", "/d/home"),
+    world().signedIn("super@parley.test", "/test-bot/acacia-helper"),
+    world().visit("/"),
+  ];
+  [agent, lead, visitor, form] = (await Promise.all(windows)).map(({ page }) => page) as [Page, Page, Page, Page];
+  await say("florp grebnitz quuxly");
+  await visitor.getByRole("button", { name: "Talk to a person" }).click();
+  await agent.getByRole("row").filter({ hasText: "florp grebnitz quuxly" }).waitFor();
+  await agent.keyboard.press("Alt+q");
+  await reply().fill("Half a sentence");
+  for (const page of [agent, lead, form]) page.on("load", () => loads.set(page, (loads.get(page) ?? 0) + 1));
+
+  const { gateway } = world();
+  folder = await mkdtemp(join(tmpdir(), "parley-build-"));
+  await makeNewerBuild(WEB_DIR, folder);
+  await gateway.stop();
+  const settings = { ...gateway.deps.settings, port: Number(new URL(gateway.url).port) };
+  newer = await startGateway(settings, { connection: gateway.test.connection, webDir: folder, busyGraceMs: 0 });
+});
+afterAll(async () => {
+  await newer.stop();
+  await rm(folder, { recursive: true });
+});
+
+test("an open chat goes on as it stands", async () => {
+  await say("Are you still there?");
+  await bubble(agent, "Are you still there?").waitFor();
+  expect(await reply().inputValue()).toBe("Half a sentence");
+  expect(loads.get(agent)).toBeUndefined();
+});
+
+test("whoever asks for something whose code is gone has the page loaded once, with the draft in the chat that was open", async () => {
+  const address = agent.url();
+  await agent.keyboard.press("Control+k");
+  await expect.poll(() => loads.get(agent)).toBe(1);
+  await expect.poll(() => reply().inputValue()).toBe("Half a sentence");
+  expect(agent.url()).toBe(address);
+  await agent.keyboard.press("End");
+  await agent.keyboard.type(" is finished");
+  await agent.keyboard.press("Enter");
+  await bubble(visitor, "Half a sentence is finished").waitFor();
+});
+
+test("and finds it there from then on, without another load", async () => {
+  await agent.keyboard.press("Control+k");
+  await agent.locator(".bp6-omnibar input").waitFor();
+  expect(loads.get(agent)).toBe(1);
+});
+
+test("another screen whose code is gone is where its link led, and nothing crashes", async () => {
+  await lead.getByRole("button", { name: "Your profile" }).press("Enter");
+  await lead.getByRole("menuitem", { name: "Settings" }).press("Enter");
+  await lead.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  expect(loads.get(lead)).toBe(1);
+  expect(await crashes(lead)).toBe(0);
+});
+
+test("a sign-in form that stood open is loaded again before anything is typed, and signs in", async () => {
+  await form.getByLabel("Login ID").focus();
+  await expect.poll(() => loads.get(form)).toBe(1);
+  await signInOn(form, "agent2@acacia.test");
+  await form.waitForURL("**/d/home");
+  expect(loads.get(form)).toBe(1);
+});

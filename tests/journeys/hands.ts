@@ -1,0 +1,117 @@
+import { screenAt } from "@parley/core/screens";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { screenTitle } from "../../packages/web/src/shared/messages/screen-texts.ts";
+
+/** How somebody who is at the console acts on it: the same acts, whatever the hand. */
+export interface Hand {
+  /** A button, a link, an item of a menu. */
+  press(target: Locator): Promise<void>;
+  /** One of many, or a box to tick. */
+  pick(target: Locator): Promise<void>;
+  /** An option of a choice, by what it says. */
+  choose(target: Locator, option: string): Promise<void>;
+  /** A field, whatever stood there before. */
+  write(target: Locator, text: string): Promise<void>;
+  /** Another screen, by its address. */
+  go(page: Page, path: string): Promise<void>;
+  /** What a list is searched for. */
+  search(page: Page, text: string): Promise<void>;
+}
+
+const searchBox = (page: Page) => page.getByRole("main").getByRole("searchbox", { name: "Search" }).first();
+
+export const mouse: Hand = {
+  press: (target) => target.click(),
+  pick: (target) => target.check(),
+  choose: async (target, option) => void (await target.selectOption(option)),
+  write: (target, text) => target.fill(text),
+  go: async (page, path) => void (await page.goto(new URL(path, page.url()).href)),
+  search: (page, text) => searchBox(page).fill(text),
+};
+
+/** Whoever needs more keys than these for one thing has as good as no way to it. */
+const MOST_KEYS = 25;
+
+/** Which key leads on from what has the focus to the element, as somebody knows who has worked here for a day; `here` where it has the focus. */
+function nextKey(element: Element): string {
+  const active = document.activeElement ?? document.body;
+  if (active === element || (active.matches("tr") && active.contains(element))) return "here";
+  const isAfter = (active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  // What lies over the page takes the focus by itself.
+  const layer = element.closest("[role=menu], [role=dialog]");
+  if (layer !== null && !layer.contains(active)) return "wait";
+  const [one, other] = [active, element].map((radio) => (radio instanceof HTMLInputElement && radio.type === "radio" ? radio.name : undefined));
+  const group = element.closest("[role=menu], .parley-conversations");
+  if ((one !== undefined && one === other) || group?.contains(active) === true) return isAfter ? "ArrowDown" : "ArrowUp";
+  if (element.closest("tr[data-index]") !== null && !active.matches("input, textarea, select")) return "j";
+  const pane = (of: Element) => of.closest(".parley-work-lists, .parley-work-column, .parley-chat-main, .parley-chat-customer");
+  if (layer === null && pane(element) !== null && pane(element) !== pane(active)) return "F6";
+  return isAfter ? "Tab" : "Shift+Tab";
+}
+
+/** What has the focus, for whoever reads why a way was too long. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    return `${active?.tagName.toLowerCase()} ${active?.getAttribute("aria-label") ?? active?.textContent?.trim().slice(0, 30) ?? ""}`;
+  });
+
+/** Leads the focus to it, by keys alone, and asserts that it can be seen there. Answers how many keys that took. */
+async function reach(target: Locator): Promise<number> {
+  const page = target.page();
+  await target.waitFor();
+  const way: string[] = [];
+  for (;;) {
+    const key = await target.evaluate(nextKey);
+    if (key === "here") break;
+    if (key === "wait") {
+      await expect.poll(() => target.evaluate(nextKey), { message: `nothing took the focus to ${target}` }).not.toBe("wait");
+      continue;
+    }
+    await page.keyboard.press(key);
+    way.push(`${key} to ${await focused(page)}`);
+    if (way.length > MOST_KEYS) throw new Error(`${target} is too far away by keys: ${way.join("; ")}`);
+  }
+  expect(await page.evaluate(() => document.activeElement?.matches(":focus-visible"))).toBe(true);
+  return way.length;
+}
+
+/** Keys and nothing else: no click, and no field that is filled without the focus having been led there. */
+export const keyboard: Hand = {
+  press: async (target) => {
+    await reach(target);
+    await target.page().keyboard.press("Enter");
+  },
+  pick: async (target) => {
+    await reach(target);
+    // An arrow has chosen it by then; whatever had the focus first has not.
+    if (!(await target.isChecked())) await target.page().keyboard.press("Space");
+    expect(await target.isChecked()).toBe(true);
+  },
+  choose: async (target, option) => {
+    await reach(target);
+    await target.page().keyboard.type(option);
+    await expect.poll(() => target.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label)).toBe(option);
+  },
+  write: async (target, text) => {
+    await reach(target);
+    await target.page().keyboard.press("Control+A");
+    await target.page().keyboard.type(text);
+  },
+  go: async (page, path) => {
+    const match = screenAt(path);
+    if (match === undefined) throw new Error(`No screen is at ${path}`);
+    const title = screenTitle(match.screen.id)();
+    await page.keyboard.press("Control+k");
+    await expect.poll(() => focused(page)).toContain("Find a screen");
+    await page.keyboard.type(title);
+    await page.locator(".bp6-omnibar .bp6-active", { hasText: title }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+  search: async (page, text) => {
+    await keyboard.write(searchBox(page), text);
+  },
+};

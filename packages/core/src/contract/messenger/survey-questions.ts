@@ -8,7 +8,7 @@ import { keepsSupport } from "./keeps-support.ts";
 export const QUESTION_KINDS = ["rating", "choice", "yes_no", "text"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 /** As many may be in use: nobody answers more. */
-export const QUESTIONS_MOST = 20;
+export const QUESTIONS_MOST = 30;
 
 const surveyQuestion = entity("surveyQuestion", {
   one: "a survey question",
@@ -16,7 +16,8 @@ const surveyQuestion = entity("surveyQuestion", {
   fields: {
     text: textField({ most: 200 }),
     kind: withDefault(choiceField(QUESTION_KINDS), "rating"),
-    choices: withDefault(textsField({ each: 80, most: 10 }), []),
+    /** Of a choice, two at least. */
+    choices: { ...withDefault(textsField({ each: 80, most: 10 }), []), example: (n: number) => [`Choice ${n}`, `Other choice ${n}`] },
     /** Questions are asked in the order of their places. */
     place: withDefault(numberField({ most: 100 }), 1),
     isRequired: withDefault(flagField(), false),

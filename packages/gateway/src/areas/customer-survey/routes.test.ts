@@ -1,3 +1,4 @@
+import { QUESTIONS_MOST } from "@parley/core/contract/messenger/survey-questions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, storedSession } from "../../live/testing/chats.ts";
@@ -83,10 +84,13 @@ describe("a survey question", () => {
     expect((await call("GET", "questions", undefined, admin)).body.data[0]).toEqual(question);
   });
 
-  test("is the twenty-first in use: it is refused, and nothing is made", async () => {
-    for (let at = 1; at <= 20; at += 1) await create({ text: `Question ${at}` });
-    expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([400, ["isActive: At most 20 questions can be in use"]]);
-    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(20);
+  test("beyond those that may be in use is refused, and not made", async () => {
+    for (let at = 1; at <= QUESTIONS_MOST; at += 1) await create({ text: `Question ${at}` });
+    expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([
+      400,
+      [`isActive: At most ${QUESTIONS_MOST} questions can be in use`],
+    ]);
+    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(QUESTIONS_MOST);
   });
 });
 

@@ -36,6 +36,7 @@ export const AUDITED = {
   subscriberPlatform: "platform",
   supportSettings: "support settings",
   ticket: "ticket",
+  ticketSettings: "ticket settings",
   user: "user",
   workingHours: "working hours",
 } as const;
@@ -64,6 +65,7 @@ export const AUDIT_VERBS = {
   "owner changed": "both",
   "priority changed": "both",
   "SLA priority changed": "both",
+  "parent changed": "both",
   "labels changed": "both",
   "conversation added": "both",
   "conversation removed": "both",
@@ -115,6 +117,7 @@ export const AUDIT_VERBS = {
   "merge taken back": "both",
   "lost a merged one": "both",
   "is pending no more": "both",
+  "reopened by the customer": "both",
   "missed a deadline": "after",
   // What somebody looked at, took or tried.
   read: "after",

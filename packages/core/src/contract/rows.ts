@@ -44,6 +44,7 @@ import { issueTypes } from "./messenger/issue-types.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
 import { routing, routingCriteria } from "./messenger/routing.ts";
+import { scheduledReplies } from "./messenger/scheduled-replies.ts";
 import { services } from "./messenger/services.ts";
 import { slaPriorities } from "./messenger/sla-priorities.ts";
 import { subscriberAttributes, subscriberTypes } from "./messenger/subscriber-kinds.ts";
@@ -52,6 +53,8 @@ import { drafts, support } from "./messenger/support.ts";
 import { supportSettings } from "./messenger/support-settings.ts";
 import { tags } from "./messenger/tags.ts";
 import { teams } from "./messenger/teams.ts";
+import { ticketMacros } from "./messenger/ticket-macros.ts";
+import { ticketSettings } from "./messenger/ticket-settings.ts";
 import { tickets } from "./messenger/tickets.ts";
 import { workingHours } from "./messenger/working-hours.ts";
 import { planPrices, plans } from "./plans/plans.ts";
@@ -115,6 +118,7 @@ export const contract = {
   routing,
   routingCriteria,
   savedViews,
+  scheduledReplies,
   schedules,
   serviceAccounts,
   serviceStatus,
@@ -133,6 +137,8 @@ export const contract = {
   tags,
   teams,
   testBot,
+  ticketMacros,
+  ticketSettings,
   tickets,
   tokens,
   users,

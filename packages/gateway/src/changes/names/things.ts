@@ -57,6 +57,8 @@ export const THINGS = {
   supportSettings: stakeholder,
   tag: { from: "tag x", name: "x.name" },
   team: { from: "team x", name: "x.name" },
+  ticketSettings: stakeholder,
+  ticketMacro: { from: "ticket_macro x", name: "x.name" },
   ticket: { from: "ticket x", name: "'#' || x.number || ' ' || x.subject", isKnownByThis: true },
   user: { ...person, isKnownByThis: true },
   workingHours: stakeholder,

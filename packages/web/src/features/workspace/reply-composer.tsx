@@ -1,11 +1,14 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
+import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { support } from "@parley/core/contract/messenger/support";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
+import { ScheduledStrip } from "../../kit/send-later/scheduled-strip.tsx";
+import { SendLaterMenu } from "../../kit/send-later/send-later-menu.tsx";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -15,7 +18,6 @@ import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { focusList } from "../../ui/chat/conversation-list.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
-import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { KeyHint } from "../../ui/keys/key-hint.tsx";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
@@ -134,6 +136,7 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
 
   return (
     <>
+      <ScheduledStrip sessionId={sessionId} />
       {isMail && email.head !== undefined ? <EmailHead thread={thread} values={email.head} onChange={email.setHead} /> : null}
       <Composer
         takesFocus={choice === undefined ? undefined : choice + switched}
@@ -144,6 +147,27 @@ export const ReplyComposer = ({ session, mayReply, choice, onGo, thread }: Reply
               {t("end")} <KeyHint>Alt E</KeyHint>
             </Button>
           ) : null
+        }
+        behind={
+          mode.note ? null : (
+            <SendLaterMenu
+              sessionId={sessionId}
+              seq={session.lastSeq}
+              text={text}
+              hasFiles={files.files.length > 0}
+              head={isMail ? email.chosen : undefined}
+              reason={deniedReason ?? (unresolved.length > 0 ? t("unresolvedText", { names: listText(unresolved) }) : undefined)}
+              onDone={() => {
+                typing.stopped();
+                write("reply", "");
+                keep();
+              }}
+              onUndone={(taken) => {
+                write("reply", taken);
+                keep();
+              }}
+            />
+          )
         }
         writer={`${user.firstName} ${user.lastName}`}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}

@@ -8,6 +8,8 @@ import { emailCalls } from "./use-email-thread.ts";
 /** The mail that is being written in a conversation: its head, and the way to send it. */
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
+  /** What of it somebody chose; the rest is as the gateway has it when the mail is sent. */
+  readonly chosen: EmailHeadValues | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
   /** Resolves to whether it was taken; what was not has been told. */
   readonly send: (body: string, attachmentIds: readonly number[]) => Promise<boolean>;
@@ -42,5 +44,5 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     setHead(undefined);
     return true;
   };
-  return { head: written ?? (thread && headOf(thread)), setHead, send, isPending };
+  return { head: written ?? (thread && headOf(thread)), chosen: written, setHead, send, isPending };
 }

@@ -47,6 +47,8 @@ export interface ComposerProps {
   readonly onLeave?: () => void;
   /** Stands before Send. */
   readonly beside?: ReactNode;
+  /** Stands behind Send. */
+  readonly behind?: ReactNode;
 }
 
 /** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
@@ -184,6 +186,7 @@ export const Composer = (props: ComposerProps) => {
         >
           {t("send")}
         </Button>
+        {props.behind}
       </div>
     </div>
   );

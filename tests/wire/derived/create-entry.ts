@@ -6,7 +6,11 @@ import { type Draft, draftOf, plainEntities, requiredOf } from "./plain-entities
 import { sendRow } from "./send-row.ts";
 
 /** The part of a draft that has to be given, of one that all of a stakeholder may see. */
-const seenByAll = (entity: AnyEntity): Draft => ({ ...requiredOf(entity, draftOf(entity)), ...("shared" in entity.fields && { shared: true }) });
+const seenByAll = (entity: AnyEntity): Draft => ({
+  ...requiredOf(entity, draftOf(entity)),
+  ...("shared" in entity.fields && { shared: true }),
+  ...("scope" in entity.fields && { scope: "stakeholder" }),
+});
 
 /** Creates an entry of a plain entity by the call for it, with its defaults or with what `draft` makes; answers its id. */
 export const createEntry = async (

@@ -11,6 +11,7 @@ const named = async ({ fields }: AnyEntity, world: World): Promise<Draft> =>
       Object.entries(fields).flatMap(([name, { kind, of }]) => {
         if (of === undefined) return [];
         if (of === "bot") return [world.own("select min(id) as id from bot where stakeholder_id = 2").then((id) => [name, id] as const)];
+        if (of === "user") return [world.own("select id from app_user where login_id = 'agent2@acacia.test'").then((id) => [name, id] as const)];
         return [kind === "id" ? world.create(of).then((id) => [name, id] as const) : Promise.resolve([name, ["agent2@acacia.test"]] as const)];
       }),
     ),

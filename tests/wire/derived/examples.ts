@@ -54,6 +54,7 @@ import {
 } from "./things.ts";
 
 import { ticketExamples } from "./ticket-examples.ts";
+import { ticketWorkExamples } from "./ticket-work-examples.ts";
 import { tokenExamples } from "./token-examples.ts";
 import { userExamples } from "./user-examples.ts";
 import { OWN, type World } from "./world.ts";
@@ -367,6 +368,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
   ...ticketExamples,
+  ...ticketWorkExamples,
   ...userExamples,
   ...hoursExamples,
 };

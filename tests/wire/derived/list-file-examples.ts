@@ -3,7 +3,7 @@ import { type CallName, contractRows, type EntityKind, type Row } from "@parley/
 import { allRights } from "@parley/core/testing";
 import type { Make } from "./example.ts";
 import { idPlaces } from "./id-places.ts";
-import { agent, attribute, bot, broadcast, plan, role, slaPriority, stakeholderCategory, subscriberType, tag } from "./things.ts";
+import { agent, attribute, bot, broadcast, plan, role, slaPriority, stakeholderCategory, subscriberType, tag, ticket } from "./things.ts";
 import { OWN, type World } from "./world.ts";
 
 /** One's own thing of each kind that a list is narrowed by. */
@@ -21,6 +21,7 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   subscriberAttribute: attribute,
   subscriberType,
   tag,
+  ticket,
   team: (world) => world.create("team"),
   user: agent,
 };

@@ -16,6 +16,7 @@ export const ticketExamples: Partial<Record<CallName, Make>> = {
       ownerId: await agent(world),
       slaPriorityId: await slaPriority(world),
       labels: [await tag(world)],
+      parentId: await ticket(world),
     },
   })),
   "tickets.drafts": one(async (world) => ({ params: { id: await ticket(world) } })),
@@ -24,7 +25,7 @@ export const ticketExamples: Partial<Record<CallName, Make>> = {
   "tickets.get": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.history": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.list": one(async (world) => ({
-    query: { slaPriorityId: await slaPriority(world), labelId: await tag(world), teamId: await world.create("team") },
+    query: { slaPriorityId: await slaPriority(world), labelId: await tag(world), parentId: await ticket(world), teamId: await world.create("team") },
   })),
   "tickets.merge": one(async (world) => ({ body: { id: await ticket(world), sources: [await ticket(world)] } })),
   "tickets.notes": one(async (world) => ({ params: { id: await ticket(world) } })),

@@ -22,6 +22,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   bot: "select min(id) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
   session: "select min(id) as id from chat_session where stakeholder_id <> 2 group by stakeholder_id, status",
   escalation: "select min(id) as id from escalation where stakeholder_id <> 2 group by stakeholder_id, status",
+  scheduledReply: "select min(id) as id from scheduled_reply where stakeholder_id <> 2 group by stakeholder_id",
   message: "select min(id)::int as id from message where stakeholder_id <> 2 group by stakeholder_id",
   service: "select min(id) as id from service where stakeholder_id <> 2 group by stakeholder_id",
   phrase: "select min(id) as id from phrase where stakeholder_id <> 2 group by stakeholder_id",
@@ -65,6 +66,8 @@ const FOREIGN_THINGS = `
     select 3, min(s.id), min(u.id), max(u.id), 'theirs', x.status, now() + interval '1 hour', case when x.status <> 'requested' then now() end
     from chat_session s, app_user u, unnest(array['requested', 'accepted', 'rejected', 'cancelled', 'expired']) x(status)
     where s.stakeholder_id = 3 and s.status = 'active' and u.stakeholder_id = 3 group by x.status;
+  insert into scheduled_reply (stakeholder_id, user_id, session_id, body, send_at, seen_seq, seen_status)
+    select 3, (select min(id) from app_user where stakeholder_id = 3), min(id), 'theirs', now() + interval '1 day', 0, 'ended' from chat_session where stakeholder_id = 3;
   insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
   with said as (

@@ -2,6 +2,7 @@ import { type Client, everyItem } from "@parley/core/client";
 import { branches } from "@parley/core/contract/messenger/branches";
 import { departments } from "@parley/core/contract/messenger/departments";
 import { dispositions } from "@parley/core/contract/messenger/dispositions";
+import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { teams } from "@parley/core/contract/messenger/teams";
 import { notFound } from "./fail.ts";
 
@@ -23,6 +24,14 @@ export const findBranch = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, branches.list, { query: {} }), "branch", named, "parley branches list");
 export const findTeam = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, teams.list, { query: {} }), "team", named, "parley teams list");
+/** Deadlines of tickets; there are few, and they come without pages. */
+export const findSlaPriority = async (client: Client, named: string): Promise<Named> => {
+  const wanted = named.trim().toLowerCase();
+  const levels = await client.call(slaPriorities.list);
+  const found = levels.find(({ id, name }) => name.toLowerCase() === wanted || String(id) === wanted);
+  if (!found) throw notFound(`There is no SLA priority '${named}'.`, "List them with: parley tickets priorities list");
+  return found;
+};
 /** How a chat came out. */
 export const findDisposition = (client: Client, named: string): Promise<Named> =>
   among(everyItem(client, dispositions.list, { query: {} }), "disposition", named, "parley dispositions list");

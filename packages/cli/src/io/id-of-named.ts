@@ -11,6 +11,7 @@ const FINDS: Readonly<Record<Found, Find>> = {
   department: async (client, named) => (await import("./find-routing.ts")).findDepartment(client, named),
   branch: async (client, named) => (await import("./find-routing.ts")).findBranch(client, named),
   team: async (client, named) => (await import("./find-routing.ts")).findTeam(client, named),
+  slaPriority: async (client, named) => (await import("./find-routing.ts")).findSlaPriority(client, named),
   disposition: async (client, named) => (await import("./find-routing.ts")).findDisposition(client, named),
 };
 

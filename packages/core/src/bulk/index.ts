@@ -13,6 +13,7 @@ export * from "./operations/faqs.ts";
 export * from "./operations/index.ts";
 export * from "./operations/plans.ts";
 export * from "./operations/subscribers.ts";
+export { applyMacros } from "./operations/ticket-macros.ts";
 export * from "./operations/ticket-names.ts";
 export { labelsText, type TicketFields } from "./operations/ticket-shape.ts";
 export * from "./operations/tickets.ts";

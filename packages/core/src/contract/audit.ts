@@ -37,6 +37,7 @@ export const AUDITED = {
   supportSettings: "support settings",
   surveySettings: "survey settings",
   ticket: "ticket",
+  ticketSettings: "ticket settings",
   user: "user",
   workingHours: "working hours",
 } as const;
@@ -65,6 +66,7 @@ export const AUDIT_VERBS = {
   "owner changed": "both",
   "priority changed": "both",
   "SLA priority changed": "both",
+  "parent changed": "both",
   "labels changed": "both",
   "conversation added": "both",
   "conversation removed": "both",
@@ -118,6 +120,7 @@ export const AUDIT_VERBS = {
   "merge taken back": "both",
   "lost a merged one": "both",
   "is pending no more": "both",
+  "reopened by the customer": "both",
   "missed a deadline": "after",
   // What somebody looked at, took or tried.
   read: "after",

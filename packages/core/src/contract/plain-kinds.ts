@@ -20,6 +20,7 @@ export const PLAIN_KINDS = {
   surveyQuestion: "survey question",
   tag: "tag",
   team: "team",
+  ticketMacro: "macro",
 } as const;
 export type PlainKind = keyof typeof PLAIN_KINDS;
 export const PLAIN_KIND_NAMES = Object.keys(PLAIN_KINDS) as readonly PlainKind[];

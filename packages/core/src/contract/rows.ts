@@ -47,6 +47,7 @@ import { issueTypes } from "./messenger/issue-types.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
 import { routing, routingCriteria } from "./messenger/routing.ts";
+import { scheduledReplies } from "./messenger/scheduled-replies.ts";
 import { services } from "./messenger/services.ts";
 import { slaPriorities } from "./messenger/sla-priorities.ts";
 import { subscriberAttributes, subscriberTypes } from "./messenger/subscriber-kinds.ts";
@@ -58,6 +59,8 @@ import { surveyQuestions } from "./messenger/survey-questions.ts";
 import { surveySettings } from "./messenger/survey-settings.ts";
 import { tags } from "./messenger/tags.ts";
 import { teams } from "./messenger/teams.ts";
+import { ticketMacros } from "./messenger/ticket-macros.ts";
+import { ticketSettings } from "./messenger/ticket-settings.ts";
 import { tickets } from "./messenger/tickets.ts";
 import { workingHours } from "./messenger/working-hours.ts";
 import { planPrices, plans } from "./plans/plans.ts";
@@ -123,6 +126,7 @@ export const contract = {
   routing,
   routingCriteria,
   savedViews,
+  scheduledReplies,
   schedules,
   serviceAccounts,
   serviceStatus,
@@ -144,6 +148,8 @@ export const contract = {
   tags,
   teams,
   testBot,
+  ticketMacros,
+  ticketSettings,
   tickets,
   tokens,
   users,

@@ -1,5 +1,6 @@
 import { bulkFlags, changeFlags, fileFlags, mergeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { slaPriorityTopic } from "./sla-priorities.ts";
+import { ticketMacroTopic } from "./ticket-macros.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 const NAMED = "by number, such as 1042; by id:77 where you reach the tickets of several stakeholders";
@@ -24,6 +25,7 @@ export const ticketTopic = defineTopic({
         team: { flags: "--team <name>", about: "tickets that members of this team own", field: "teamId" },
         label: { flags: "--label <name>", about: "tickets with this label", field: "labelId" },
         sla: { flags: "--sla <name>", about: "tickets of this SLA priority", field: "slaPriorityId" },
+        parent: { flags: "--parent <id>", about: "children of this ticket, by its id", value: "count", field: "parentId" },
         channel: { flags: "--channel <channel>", about: "tickets that came by this channel, such as whatsapp" },
         overdue: { flags: "--overdue", about: "tickets that have missed a deadline" },
         unread: { flags: "--unread", about: "tickets that changed since you read them" },
@@ -127,6 +129,42 @@ export const ticketTopic = defineTopic({
         "parley tickets update --file tickets.csv --yes --results results.csv",
       ],
     },
+    macro: {
+      summary: "Apply a macro to tickets: all of its steps to each, or none",
+      bulk: {
+        id: "ticket",
+        asks: ["Apply the macro to", "ticket", "tickets"],
+        finds: { call: "tickets.list", query: { sort: "createdAt" }, takes: { ticket: "id:{id}" } },
+        needs: { flags: ["macro"], says: "No macro was given.", hint: "Name one with --macro. List them with: parley tickets macros list" },
+        guarded: true,
+        shown: true,
+      },
+      operands: [{ operand: "[ids...]", about: `tickets, ${NAMED}` }],
+      flags: {
+        ...bulkFlags,
+        macro: { flags: "--macro <name>", about: "the macro, by name or id" },
+        from: {
+          flags: "--from <statuses>",
+          about: "filter: tickets that are open, pending, unresolved, resolved, closed, merged; several separated by commas",
+          filters: "status",
+        },
+        ownedBy: { flags: "--owned-by <login>", about: "filter: tickets of this owner; none for tickets without one", filters: "ownerId" },
+        withLabel: { flags: "--with-label <name>", about: "filter: tickets with this label", filters: "labelId" },
+        search: { flags: "--search <text>", about: "filter: found by number, subject and customer", filters: "search" },
+        overdue: { flags: "--overdue", about: "filter: tickets that are late", filters: "overdue" },
+      },
+      note: "Fields and labels are taken back by parley jobs undo; a note stays, and a reply is sent.\nA file has a column ticket.",
+      examples: [
+        'parley tickets macro 1042 1043 --macro "Wait for bank" --dry-run',
+        "parley tickets macro --from open --owned-by none --macro Mine --yes",
+      ],
+    },
+    parent: {
+      summary: "Make a ticket the child of another one, or of none",
+      operands: [ticket("the child, "), { operand: "<parent>", about: `the parent, ${NAMED}; none for no parent` }],
+      note: "A child ticket has no children of its own.",
+      examples: ["parley tickets parent 1043 1042", "parley tickets parent 1043 none"],
+    },
     note: {
       summary: "Add a note to a ticket",
       operands: [ticket(), { operand: "<text>", about: "the note; - is stdin" }],
@@ -151,5 +189,6 @@ export const ticketTopic = defineTopic({
       examples: ["parley tickets unmerge 1043", "parley tickets unmerge 1043 --yes"],
     },
     priorities: slaPriorityTopic,
+    macros: ticketMacroTopic,
   },
 });

@@ -99,6 +99,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "List, show, create and merge tickets; change one or many",
     load: async () => (await import("./tickets.ts")).ticketTopic,
   },
+  {
+    name: "scheduled-replies",
+    summary: "Your replies that are sent later",
+    load: async () => (await import("./scheduled-replies.ts")).scheduledReplyTopic,
+  },
   { name: "tags", summary: "Labels for tickets", load: async () => (await import("./tags.ts")).tagTopic },
   {
     name: "teams",

@@ -39,7 +39,7 @@ export interface ContractChoices {
 }
 
 /** What a word of the command line may name: a stakeholder by short name or code, a bot by code, a support agent by login id or name, the rest by name. */
-export type Found = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team" | "disposition";
+export type Found = "stakeholder" | "bot" | "agent" | "department" | "branch" | "team" | "disposition" | "slaPriority";
 
 interface Valued {
   readonly about: string;

@@ -49,6 +49,7 @@ import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/rep
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { routingCriteriaRoutes, routingRoutes } from "../areas/routing/routes.ts";
 import { savedViewRoutes } from "../areas/saved-views/routes.ts";
+import { scheduledReplyRoutes } from "../areas/scheduled-replies/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceStatusRoutes } from "../areas/service-status/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
@@ -66,7 +67,9 @@ import { surveyRoutes } from "../areas/survey/routes.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
 import { agentProfileRoutes } from "../areas/teams/agent-profiles.ts";
 import { teamRoutes } from "../areas/teams/routes.ts";
+import { ticketMacroRoutes } from "../areas/tickets/macro-routes.ts";
 import { ticketRoutes } from "../areas/tickets/routes.ts";
+import { ticketSettingRoutes } from "../areas/tickets/setting-routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { serviceAccountRoutes } from "../areas/tokens/account-routes.ts";
 import { tokenRoutes } from "../areas/tokens/routes.ts";
@@ -125,6 +128,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   routing: routingRoutes,
   routingCriteria: routingCriteriaRoutes,
   savedViews: savedViewRoutes,
+  scheduledReplies: scheduledReplyRoutes,
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,
   serviceStatus: serviceStatusRoutes,
@@ -146,6 +150,8 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   tags: tagRoutes,
   teams: teamRoutes,
   testBot: testBotRoutes,
+  ticketMacros: ticketMacroRoutes,
+  ticketSettings: ticketSettingRoutes,
   tickets: ticketRoutes,
   tokens: tokenRoutes,
   users: userRoutes,

@@ -9,11 +9,13 @@ import { createIncomingEmail } from "../areas/emails/incoming.ts";
 import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
 import { sendEmailTasks } from "../areas/emails/send-email.ts";
 import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
+import { SCHEDULED_REPLIES_SCHEDULE, scheduledReplyTasks } from "../areas/scheduled-replies/send-scheduled.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
 import { createChecks } from "../areas/service-status/checks.ts";
 import { createPublicStatus } from "../areas/service-status/public-status.ts";
 import { SERVICE_STATUS_SCHEDULE, serviceStatusTasks } from "../areas/service-status/tasks.ts";
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
+import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/reopen-tickets.ts";
 import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/working-hours/hours-ahead.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
@@ -182,6 +184,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...idleTasks(chat.idle),
       ...routingTasks(chat.routing),
       ...hoursAheadTasks(database),
+      ...reopenTicketsTasks({ database, now, live }),
+      ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
       ...exports.tasks,
@@ -208,6 +212,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...SURVEY_SCHEDULE,
         ...ROUTING_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
+        ...REOPEN_TICKETS_SCHEDULE,
+        ...SCHEDULED_REPLIES_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
       },

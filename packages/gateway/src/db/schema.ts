@@ -10,6 +10,7 @@ import type { JobTables } from "./tables/jobs.ts";
 import type { PlanTables } from "./tables/plans.ts";
 import type { ReportTables } from "./tables/reports.ts";
 import type { RoutingTables } from "./tables/routing.ts";
+import type { ScheduledReplyTables } from "./tables/scheduled-replies.ts";
 import type { ServiceStatusTables } from "./tables/service-status.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 
@@ -28,6 +29,7 @@ export interface Schema
     ReportTables,
     JobTables,
     HoursTables,
+    ScheduledReplyTables,
     ServiceStatusTables,
     TicketTables,
     RoutingTables,

@@ -1,3 +1,4 @@
+import { ticketMacroTopic } from "@parley/core/verbs/ticket-macros";
 import { ticketTopic } from "@parley/core/verbs/tickets";
 import { topicOf } from "../topic-of.ts";
 import { priorities } from "./priorities/topic.ts";
@@ -11,5 +12,8 @@ export const tickets = topicOf(ticketTopic, {
   note: async () => (await import("./note.ts")).runNote,
   merge: async () => (await import("./merge.ts")).runMerge,
   unmerge: async () => (await import("./unmerge.ts")).runUnmerge,
+  parent: async () => (await import("./parent.ts")).runParent,
+  macro: async () => (await import("./macro.ts")).applying,
   priorities,
+  macros: topicOf(ticketMacroTopic, {}),
 });

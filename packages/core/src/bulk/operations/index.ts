@@ -11,6 +11,7 @@ import {
 import { restoreFaqs, setFaqStatus } from "./faqs.ts";
 import { addPlans, cancelPendingPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
+import { applyMacros } from "./ticket-macros.ts";
 import { restoreTickets } from "./ticket-restore.ts";
 import { updateTickets } from "./tickets.ts";
 import { inviteUsers, signOutUsers } from "./user-access.ts";
@@ -41,6 +42,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   restoreSubscribers,
   updateTickets,
   restoreTickets,
+  applyMacros,
   snoozeConversations,
   wakeConversations,
   labelConversations,

@@ -26,6 +26,8 @@ export const ticket: Ticket = {
   channel: "whatsapp",
   labels: [VIP],
   mergedInto: null,
+  parent: null,
+  children: { total: 0, open: 0 },
   unread: false,
   noteCount: 0,
   createdAt: "",

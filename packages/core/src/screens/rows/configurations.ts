@@ -112,8 +112,8 @@ const single = defineScreens([
     otherwise: "chats",
     icon: "high-priority",
     access: slaLevels,
-    needs: ["slaPriorities.list"],
-    offers: ["slaPriorities.create", "slaPriorities.update", "slaPriorities.remove"],
+    needs: ["slaPriorities.list", "ticketSettings.get"],
+    offers: ["slaPriorities.create", "slaPriorities.update", "slaPriorities.remove", "ticketSettings.update"],
   },
   {
     section: "configurations",

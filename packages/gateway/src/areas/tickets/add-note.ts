@@ -1,21 +1,35 @@
 import type { TicketNote, tickets } from "@parley/core/contract/messenger/tickets";
 import type { Call } from "../../answers/implement.ts";
-import { changeTicket, type Parts } from "./change-ticket.ts";
+import type { Who } from "../../reach/who.ts";
+import { changeTicket, type Decide, type Parts } from "./change-ticket.ts";
 
 /** How much of a note the history shows. */
 const BEGINNING = 80;
+
+/** Notes of two people go together, so the version stays. */
+export const noteStep =
+  ({ userId }: Pick<Who, "userId">, body: string, onMade?: (made: { readonly id: number; readonly created_at: string }) => void): Decide =>
+  async (trx, ticket, at) => {
+    const made = await trx
+      .insertInto("ticket_note")
+      .values({ stakeholder_id: ticket.stakeholder_id, ticket_id: ticket.id, author_id: userId, body, created_at: at })
+      .returning(["id", "created_at"])
+      .executeTakeFirstOrThrow();
+    onMade?.(made);
+    return { keepsVersion: true, more: { note: body.slice(0, BEGINNING) } };
+  };
 
 /** Adds a note to a ticket; others find the ticket unread by it. */
 export const addNote = async (parts: Parts, call: Call<typeof tickets.addNote>): Promise<TicketNote> => {
   const { who, body } = call;
   let made = { id: 0, created_at: "" };
-  await changeTicket(parts, { who, origin: call.origin, body: { id: body.id } }, "note added", async (trx, ticket, at) => {
-    made = await trx
-      .insertInto("ticket_note")
-      .values({ stakeholder_id: ticket.stakeholder_id, ticket_id: ticket.id, author_id: who.userId, body: body.body, created_at: at })
-      .returning(["id", "created_at"])
-      .executeTakeFirstOrThrow();
-    return { keepsVersion: true, more: { note: body.body.slice(0, BEGINNING) } };
-  });
+  await changeTicket(
+    parts,
+    { who, origin: call.origin, body: { id: body.id } },
+    "note added",
+    noteStep(who, body.body, (stored) => {
+      made = stored;
+    }),
+  );
   return { id: made.id, author: { id: who.userId, name: who.name }, body: body.body, createdAt: made.created_at };
 };

@@ -34,7 +34,7 @@ export interface Change {
 export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | string | undefined>;
 
 export const STALE = "Somebody else has changed this ticket meanwhile";
-const WAS_MERGED = "This ticket was merged into another. Change that one, or take the merge back";
+export const WAS_MERGED = "This ticket was merged into another. Change that one, or take the merge back";
 
 /** Writes what a decided change makes of the ticket's own row, with its audit entry. */
 export const applyChange = async <V extends TicketVerb>(
@@ -72,11 +72,13 @@ export const changeTicket = async <V extends TicketVerb>(
   call: TicketCall<V> & { readonly body: { readonly id: number; readonly version?: number | undefined } },
   verb: V,
   decide: Decide,
+  /** What else it looks at, locked with the ticket in one order. */
+  also: readonly number[] = [],
 ): Promise<Ticket> => {
   const { who, body } = call;
   const at = parts.now();
   const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<string | undefined> => {
-    const [ticket] = await lockTickets(trx, scopeOf(who), [body.id]);
+    const ticket = (await lockTickets(trx, scopeOf(who), [body.id, ...also])).find(({ id }) => id === body.id);
     if (!ticket) return fail.notFound();
     if (body.version !== undefined && body.version !== ticket.version) return STALE;
     if (ticket.status === "merged") return WAS_MERGED;

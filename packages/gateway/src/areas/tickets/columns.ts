@@ -23,11 +23,14 @@ export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'is_active', g.is_active) order by lower(g.name)), '[]')
     from ticket_tag x join tag g on g.id = x.tag_id where x.ticket_id = t.id) as labels,
   case when m.id is not null then json_build_object('id', m.id, 'ticket_id', m.number) end as "mergedInto",
+  case when p.id is not null then json_build_object('id', p.id, 'ticket_id', p.number, 'subject', p.subject) end as parent,
+  (select json_build_object('total', count(*)::int, 'open', (count(*) filter (where k.status ${statusIn(ACTIVE_TICKET_STATUSES)}))::int)
+    from ticket k where k.parent_id = t.id and k.status <> 'merged') as children,
   ${isUnread(reader)} as unread, (select count(*)::int from ticket_note n where n.ticket_id = t.id) as "noteCount",
   t.created_at as "createdAt", t.updated_at as "updatedAt", t.resolved_at as "resolvedAt", t.version`;
 
 export const TICKET_JOINS = `join customer c on c.id = t.customer_id left join app_user o on o.id = t.owner_id
-  left join sla_priority_level l on l.id = t.sla_priority_id left join ticket m on m.id = t.merged_into_id`;
+  left join sla_priority_level l on l.id = t.sla_priority_id left join ticket m on m.id = t.merged_into_id left join ticket p on p.id = t.parent_id`;
 
 /** As read from the database: what may follow the status is worked out from it. */
 export type ReadTicket = Omit<Ticket, "next">;

@@ -66,20 +66,30 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
     return readConversations(database, who, id);
   };
 
+  /** Where a reply goes: to the conversation that is named, or to the ticket's own choice. */
+  const target = async (who: Who, id: number, session_id: number | undefined) => {
+    const all = await read(who, id);
+    const wanted = session_id ?? all.replyTo;
+    const found = all.items.find(({ session }) => session.id === wanted);
+    if (found) return { ...found, all };
+    return session_id === undefined
+      ? fail.conflict("This ticket has no conversation in which you can write to the customer", all)
+      : fail.invalid({ path: "session_id", message: "This is no conversation of the ticket" });
+  };
+
   return {
     read,
+
+    /** The conversation that a reply can be written into; refused, with the reason, where there is none. */
+    open: async (who: Who, id: number, session_id: number | undefined): Promise<ChatSession> => {
+      const { session, way, all } = await target(who, id, session_id);
+      return way === "send" || way === "write" ? session : fail.conflict(WHY[way](session), all);
+    },
 
     /** The chat's own writers store it, tell of it and know it again by its `clientId`. */
     reply: async ({ who, body }: Call<typeof tickets.reply>): Promise<Message> => {
       const { id, session_id, clientId, attachmentIds } = body;
-      const all = await read(who, id);
-      const wanted = session_id ?? all.replyTo;
-      const target = all.items.find(({ session }) => session.id === wanted);
-      if (!target)
-        return session_id === undefined
-          ? fail.conflict("This ticket has no conversation in which you can write to the customer", all)
-          : fail.invalid({ path: "session_id", message: "This is no conversation of the ticket" });
-      const { session, way } = target;
+      const { session, way, all } = await target(who, id, session_id);
       if (way === "send") {
         chat.flood.count(session.id, who.userId);
         return chat.agents.send(who, {
@@ -142,3 +152,4 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
     },
   };
 };
+export type TicketConversationCalls = ReturnType<typeof ticketConversations>;

@@ -1,16 +1,16 @@
 import type { Ticket, tickets } from "@parley/core/contract/messenger/tickets";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
+import { beginTicket } from "./begin-ticket.ts";
 import { answer, type Parts } from "./change-ticket.ts";
-import { restartClocks } from "./clocks.ts";
 import { findLevel } from "./decisions.ts";
 import { markRead, readTicketIn } from "./held-ticket.ts";
 import { firstLabels } from "./labels.ts";
+import { mustBeParent } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
-import { countedBy, levelOf, writeClocks } from "./stored-clocks.ts";
 import { mustBeWorker } from "./workers.ts";
 
 type CreateCall = Call<typeof tickets.create>;
@@ -35,17 +35,6 @@ const findCustomer = async (trx: Transaction<Schema>, stakeholderId: number, { u
   return { id: customer.id, platform: session.platform };
 };
 
-/** The next number of the stakeholder. The row stays locked until the ticket stands, so numbers have no gaps and none comes twice. */
-const nextNumber = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
-  const { last } = await trx
-    .insertInto("ticket_number")
-    .values({ stakeholder_id: stakeholderId, last: 1 })
-    .onConflict((conflict) => conflict.column("stakeholder_id").doUpdateSet({ last: sql<number>`ticket_number.last + 1` }))
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return last;
-};
-
 /** A new ticket of one's own stakeholder, open, with its clocks running. */
 export const createTicket = async (parts: Parts, call: CreateCall): Promise<Ticket> => {
   const { who, body } = call;
@@ -55,35 +44,22 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
   const id = await parts.database.transaction(stakeholderId, async (trx) => {
     const customer = await findCustomer(trx, stakeholderId, body);
     const level = await findLevel(trx, stakeholderId, body.slaPriorityId);
-    const ticket = await trx
-      .insertInto("ticket")
-      .values({
+    const parent = body.parentId === undefined ? undefined : await mustBeParent(trx, { id: undefined, stakeholder_id: stakeholderId }, body.parentId);
+    const ticket = await beginTicket(
+      trx,
+      {
         stakeholder_id: stakeholderId,
-        number: await nextNumber(trx, stakeholderId),
         session_id: body.session_id ?? null,
         customer_id: customer.id,
         channel: customer.platform,
         subject: body.subject,
         owner_id: body.ownerId ?? null,
         priority: body.priority,
-        sla_priority_id: level?.id ?? null,
-        merged_into_id: null,
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const clocks = restartClocks(
-      { begunAt: at.getTime(), pausedSince: null, pausedSeconds: 0, clocks: [], ...(await countedBy(trx, ticket)) },
-      levelOf(level),
-      at.getTime(),
-      null,
+        level,
+        parent_id: parent?.id ?? null,
+      },
+      at,
     );
-    await trx
-      .updateTable("ticket")
-      .set(await writeClocks(trx, ticket, clocks))
-      .where("id", "=", ticket.id)
-      .execute();
     await firstLabels(trx, ticket, body.labels);
     if (body.note)
       await trx

@@ -33,6 +33,7 @@ export const ticketList = listStatement(tickets.list, {
     labelId: (id, { hold }) => `exists (select from ticket_tag g where g.tag_id = ${hold(id)} and g.ticket_id = t.id)`,
     teamId: (id, { hold, own }) =>
       `t.owner_id = any (array(select d.user_id from team_member d where ${own("d.stakeholder_id")} and d.team_id = ${hold(id)}))`,
+    parentId: equals("t.parent_id"),
     channel: equals("t.channel"),
     overdue: (isLate, { now }) => (isLate ? `${IS_ACTIVE} and t.due_at < ${now}` : `(t.due_at is null or t.due_at >= ${now})`),
     unread: (isAsked, { reader }) => (isAsked ? `${IS_ACTIVE} and ${isUnread(reader)}` : `not ${isUnread(reader)}`),
@@ -52,6 +53,8 @@ export const ticketList = listStatement(tickets.list, {
     slaPriority: "l.name",
     labels: "array(select g.name from ticket_tag x join tag g on g.id = x.tag_id where x.ticket_id = t.id order by lower(g.name))",
     mergedInto: "m.number",
+    parent: "p.number",
+    children: "(select count(*)::int from ticket k where k.parent_id = t.id and k.status <> 'merged')",
   },
   // By status alone the tally knows (migration 0001).
   tally: {
@@ -99,9 +102,12 @@ export const FIELDS = [
   "note",
   "missed",
   "conversation",
+  "macro",
+  "continues",
+  "parent",
 ];
 /** An id for each field of an entry. */
-export const FIELDS_MAX = 16;
+export const FIELDS_MAX = 32;
 /** Nothing is nothing, whether it is absent, null or an empty list. */
 export const something = (side: string): string => `nullif(nullif(a.${side} -> f.field, 'null'), '[]')`;
 export const shownValue = (value: unknown): string | null =>

@@ -9,6 +9,7 @@ import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
 import { transitionTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
+import { firstParent } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
@@ -76,6 +77,8 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       return fail.invalid({ path: "sources", message: "Merge the tickets of one stakeholder at a time" });
     const refusal = refusalOf(target, sources, body.version);
     if (refusal) return refusal;
+    const parent = await firstParent(trx, sources);
+    if (parent) return { text: `Ticket ${parent.number} has child tickets. Give them another parent first`, id: parent.id };
 
     const before = new Map<number, object>();
     for (const ticket of held) before.set(ticket.id, snapshot(await readTicketIn(trx, ticket)));

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { type ReadTicket, TICKET_JOINS, ticketColumns } from "./columns.ts";
+import { IS_ACTIVE, type ReadTicket, TICKET_JOINS, ticketColumns } from "./columns.ts";
 import type { Reader } from "./reader.ts";
 
 /** SQL of tickets that are read. The scope, with the reader, is the first parameter. */
@@ -22,6 +22,16 @@ export const ticketRepository = (database: Database) => ({
       values: [scope, id],
     });
     return found?.stakeholderId;
+  },
+
+  /** Its parts that are at work. */
+  openChildren: async (scope: Scope, id: number): Promise<number[]> => {
+    const found = await database.query<{ id: number }>(scope, {
+      name: "ticket_open_children",
+      text: `select t.id from ticket t where t.parent_id = $2 and ($1 = 0 or t.stakeholder_id = $1) and ${IS_ACTIVE} order by t.id`,
+      values: [scope, id],
+    });
+    return found.map((child) => child.id);
   },
 
   hasCustomer: async (scope: Scope, userCode: string): Promise<boolean> => {

@@ -7,6 +7,7 @@ import type { Chat } from "../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { addNote } from "./add-note.ts";
+import { applyMacro } from "./apply-macro.ts";
 import { answer, changeTicket } from "./change-ticket.ts";
 import { ticketConversations } from "./conversations.ts";
 import { createTicket } from "./create-ticket.ts";
@@ -18,7 +19,9 @@ import { lockTickets, markRead } from "./held-ticket.ts";
 import { withLabels } from "./labels.ts";
 import { customerTicketList, historyList, noteList, ticketFile, ticketList } from "./list.ts";
 import { mergeTickets } from "./merge.ts";
+import { toParent } from "./parents.ts";
 import { ticketRepository } from "./repository.ts";
+import { resolvedWithChildren } from "./resolve-children.ts";
 import { tellTickets } from "./tell-tickets.ts";
 import { readTimeline } from "./timeline.ts";
 import { unmergeTicket } from "./unmerge.ts";
@@ -79,7 +82,21 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
       await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
       return told(who, changeTicket(parts, call, "owner changed", toOwner(body.ownerId)));
     },
-    setStatus: (call) => told(call.who, changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil))),
+    setStatus: async (call) => {
+      if (call.body.withChildren && call.body.status !== "resolved")
+        fail.invalid({ path: "withChildren", message: "Child tickets are resolved with their parent only" });
+      if (!call.body.withChildren)
+        return told(call.who, changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil)));
+      const children: number[] = [];
+      const open = await repository.openChildren(scopeOf(call.who), call.body.id);
+      return told(call.who, changeTicket(parts, call, "status changed", resolvedWithChildren(call, children), open), children);
+    },
+    setParent: (call) =>
+      told(
+        call.who,
+        changeTicket(parts, call, "parent changed", toParent(call.body.parentId), call.body.parentId === null ? [] : [call.body.parentId]),
+        call.body.parentId === null ? [] : [call.body.parentId],
+      ),
     setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", toPriority(call.body.priority))),
     setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId))),
     setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", withLabels(call.body))),
@@ -106,6 +123,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
     addConversation: (call) => toldOf(call.who, call.body.id, conversations.add(call)),
     removeConversation: (call) => toldOf(call.who, call.body.id, conversations.remove(call)),
 
+    applyMacro: (call) => told(call.who, applyMacro({ ...parts, conversations }, call)),
     merge: (call) => told(call.who, mergeTickets(parts, call), call.body.sources),
     unmerge: (call) => told(call.who, unmergeTicket(parts, call)),
     clickToRead: async ({ who, body }) => {

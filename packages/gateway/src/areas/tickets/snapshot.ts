@@ -1,7 +1,19 @@
 import type { ReadTicket } from "./columns.ts";
 
 /** What the audit keeps of a ticket: ids for whoever takes a change back, names for whoever reads the history. */
-export const snapshot = ({ ticket_id, subject, status, pendingUntil, owner, priority, slaPriority, labels, mergedInto, version }: ReadTicket) => ({
+export const snapshot = ({
+  ticket_id,
+  subject,
+  status,
+  pendingUntil,
+  owner,
+  priority,
+  slaPriority,
+  labels,
+  mergedInto,
+  parent,
+  version,
+}: ReadTicket) => ({
   ticket_id,
   subject,
   status,
@@ -13,5 +25,7 @@ export const snapshot = ({ ticket_id, subject, status, pendingUntil, owner, prio
   slaPriority: slaPriority?.name ?? null,
   labels: labels.map(({ name }) => name),
   mergedInto: mergedInto?.ticket_id ?? null,
+  parentId: parent?.id ?? null,
+  parent: parent?.ticket_id ?? null,
   version,
 });

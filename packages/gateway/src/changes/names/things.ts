@@ -59,6 +59,8 @@ export const THINGS = {
   surveyQuestion: { from: "survey_question x", name: "x.text" },
   tag: { from: "tag x", name: "x.name" },
   team: { from: "team x", name: "x.name" },
+  ticketSettings: stakeholder,
+  ticketMacro: { from: "ticket_macro x", name: "x.name" },
   ticket: { from: "ticket x", name: "'#' || x.number || ' ' || x.subject", isKnownByThis: true },
   user: { ...person, isKnownByThis: true },
   workingHours: stakeholder,

@@ -52,6 +52,10 @@ interface TicketTable {
   updated_at: MadeAt;
   version: Generated<number>;
   search: GeneratedAlways<string>;
+  /** Migration 0432. */
+  continued_by_id: Generated<number | null>;
+  /** Migration 0433. */
+  parent_id: Generated<number | null>;
 }
 
 interface SlaClockTable {
@@ -88,6 +92,15 @@ interface TicketMergeTable {
   undone_at: TimeOrNull;
 }
 
+/** Migration 0431 (ADR 0133). */
+interface TicketMacroTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  user_id: number | null;
+  scope: "personal" | "stakeholder";
+  name: string;
+}
+
 /** Migration 0110. */
 export interface TicketTables {
   tag: TagTable;
@@ -102,4 +115,6 @@ export interface TicketTables {
   ticket_pause: { id: Generated<number>; stakeholder_id: number; ticket_id: number; status: TicketStatus; began_at: Time; ended_at: TimeOrNull };
   ticket_draft: { user_id: number; ticket_id: number; mode: "reply" | "note"; stakeholder_id: number; body: string; updated_at: MadeAt };
   ticket_merge: TicketMergeTable;
+  ticket_macro: TicketMacroTable;
+  ticket_setting: { stakeholder_id: number; reopen_days: number | null; version: Generated<number>; updated_by: number | null; updated_at: MadeAt };
 }

@@ -63,6 +63,10 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   enterpriseClient: listed("enterprise-clients", true),
   incident: listed("service-status"),
   issueType: listed("issue-types", true),
+  ticketMacro: {
+    screen: "chats-tickets",
+    href: ({ entityId, present }) => `${pathTo("chats-tickets")}?${new URLSearchParams({ macros: "1", search: present, open: entityId })}`,
+  },
   plan: listed("default-plans"),
   role: below("roles"),
   service: listed("services", true),

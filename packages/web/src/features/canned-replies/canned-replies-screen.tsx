@@ -1,11 +1,11 @@
 import { allows, type Holder } from "@parley/core/access";
 import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
+import { VARIABLE_NAMES } from "@parley/core/contract/messenger/reply-variables";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { useTeamOptions } from "../../kit/teams/options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
-import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { ReplyFiles } from "./reply-files.tsx";

@@ -1,11 +1,24 @@
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { pathTo } from "@parley/core/screens";
 import { slaPriorityTopic } from "@parley/core/verbs/sla-priorities";
+import type { ReactElement, ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
-import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { useResourceView } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 import { minutesText } from "./minutes-text.ts";
+import { ReopeningForm } from "./reopening-form.tsx";
+
+const title = screenTitle("ticket-settings");
 
 const t = defineMessages("ticketSettings", {
+  priorities: "SLA priorities",
+  reopening: "Reopening",
+  reopeningLead: "What happens when a customer writes after a ticket was resolved or closed.",
   lead: "SLA priorities set when a ticket is due for its first response, each next response and its resolution.",
   create: "Create SLA priority",
   edit: "Edit SLA priority",
@@ -86,5 +99,38 @@ const resource = defineResource("slaPriorities", slaPriorities, t, {
   remove: { says: t.ref("remove"), refused: ({ ticketCount }) => (ticketCount > 0 ? t("inUse", { count: ticketCount }) : undefined) },
 });
 
-/** Spec section 2, ticket-settings; spec section 6: seen and managed by actions of Ticketing. */
-export const TicketSettingsScreen = resourceScreen(resource, { screen: "ticket-settings", defaultSort: "rank" });
+const IDS = ["priorities", "reopening"] as const;
+type TabId = (typeof IDS)[number];
+
+interface TabbedProps {
+  readonly selected: TabId;
+  readonly panel: ReactElement;
+  readonly actions?: ReactNode;
+}
+
+/** What the address holds of the list goes with its tab. */
+const Tabbed = ({ selected, panel, actions }: TabbedProps) => {
+  const navigate = useNavigate();
+  const path = pathTo("ticket-settings");
+  const isList = selected === "priorities";
+  return (
+    <Page title={title()} lead={t(isList ? "lead" : "reopeningLead")} actions={actions} {...(isList && { height: "fill" as const })}>
+      <Tabs
+        {...(isList && { fill: true as const })}
+        label={title()}
+        selected={selected}
+        onSelect={(id) => void navigate(id === "priorities" ? path : `${path}?tab=${id}`)}
+        tabs={IDS.map((id) => ({ id, title: t.ref(id), panel: id === selected ? panel : <span /> }))}
+      />
+    </Page>
+  );
+};
+
+const Priorities = () => {
+  const { actions, content } = useResourceView(resource, { screen: "ticket-settings", defaultSort: "rank" });
+  return <Tabbed selected="priorities" panel={content} actions={actions} />;
+};
+
+/** Spec section 2, ticket-settings; spec section 6: seen and managed by actions of Ticketing. When tickets open again stands beside them (docs/adr/0133). */
+export const TicketSettingsScreen = () =>
+  useUrlState().get("tab") === "reopening" ? <Tabbed selected="reopening" panel={<ReopeningForm />} /> : <Priorities />;

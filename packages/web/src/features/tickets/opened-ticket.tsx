@@ -10,6 +10,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { MergeColumnsIcon } from "../../ui/icons.ts";
+import { MacroMenu } from "./macro-menu.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useTicket } from "./queries.ts";
 import { TicketDetail } from "./ticket-detail.tsx";
@@ -20,6 +21,9 @@ interface OpenedTicketProps {
   readonly id: number;
   /** Goes to another ticket: the one that a merge left. */
   readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+  /** The next ticket of the list. */
+  readonly nextId: number | undefined;
   /** Draws the frame: a panel beside the list, or a page of its own. */
   readonly frame: (title: string, body: ReactNode, actions: ReactNode) => ReactNode;
 }
@@ -46,7 +50,7 @@ export const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; reado
 };
 
 /** One ticket by its address, wherever it stands in the list. */
-export const OpenedTicket = ({ id, onOpen, frame }: OpenedTicketProps) => {
+export const OpenedTicket = ({ id, onOpen, onClose, nextId, frame }: OpenedTicketProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();
   const { search } = useLocation();
@@ -56,7 +60,12 @@ export const OpenedTicket = ({ id, onOpen, frame }: OpenedTicketProps) => {
       <TicketDetail key={id} ticket={data} />,
       <>
         <LinkButton to={paths.ticketPage(id) + search}>{t("conversation")}</LinkButton>
-        {data.mergedInto === null ? <MergeButton key={id} ticket={data} onOpen={onOpen} /> : null}
+        {data.mergedInto === null ? (
+          <>
+            <MacroMenu ticket={data} nextId={nextId} onOpen={onOpen} onClose={onClose} />
+            <MergeButton key={id} ticket={data} onOpen={onOpen} />
+          </>
+        ) : null}
       </>,
     );
   return frame(

@@ -25,6 +25,7 @@ export function useTickets() {
       ownerId: "text",
       labelId: "text",
       teamId: "text",
+      parentId: "text",
       slaPriorityId: "text",
       channel: "text",
       overdue: ["true"],
@@ -32,8 +33,8 @@ export function useTickets() {
     },
   });
   const { page, pageSize, search, sort } = state;
-  const { ownerId, labelId, teamId, slaPriorityId, ...filters } = state.filters;
-  const ids = { ownerId, labelId, teamId, slaPriorityId };
+  const { ownerId, labelId, teamId, parentId, slaPriorityId, ...filters } = state.filters;
+  const ids = { ownerId, labelId, teamId, parentId, slaPriorityId };
   const asked = { search, sort, ...filters, ...Object.fromEntries(Object.entries(ids).filter(([, id]) => isId(id))) };
   const result = useQuery({
     ...ticketCalls.list.options({ query: { ...asked, page, pageSize } }),
@@ -43,6 +44,11 @@ export function useTickets() {
   const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
   return { state, result, asked, pageOf };
 }
+/** The ticket that stands behind another one in a list. */
+export const nextOf = (items: readonly Ticket[] | undefined, id: number): number | undefined => {
+  const at = items?.findIndex((one) => one.id === id) ?? -1;
+  return at < 0 ? undefined : items?.[at + 1]?.id;
+};
 export type TicketListState = ReturnType<typeof useTickets>["state"];
 
 export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({ params: { id } }), refetchInterval: REFRESH_MS });

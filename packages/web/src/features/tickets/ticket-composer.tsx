@@ -7,6 +7,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
+import { ScheduledStrip } from "../../kit/send-later/scheduled-strip.tsx";
+import { SendLaterMenu } from "../../kit/send-later/send-later-menu.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
@@ -159,7 +161,27 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     <>
       <Standing ticket={ticket} found={found} />
       <FailureCallout problem={(mode === "reply" ? reply.error : note.error) ?? undefined} />
+      {target === undefined ? null : <ScheduledStrip sessionId={sessionId} />}
       <Composer
+        behind={
+          mode === "reply" && target !== undefined ? (
+            <SendLaterMenu
+              sessionId={sessionId}
+              seq={target.session.lastSeq}
+              text={texts.reply}
+              hasFiles={files.files.length > 0}
+              reason={denied}
+              onDone={() => {
+                write("reply", "");
+                keep();
+              }}
+              onUndone={(taken) => {
+                write("reply", taken);
+                keep();
+              }}
+            />
+          ) : null
+        }
         writer={`${user.firstName} ${user.lastName}`}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}
         mode={mode === "reply" ? REPLY : NOTE}

@@ -13,6 +13,7 @@ import { UndoIcon } from "../../ui/icons.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { LabelEditor } from "./label-editor.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
+import { TicketFamily } from "./ticket-family.tsx";
 import { TicketFields } from "./ticket-fields.tsx";
 import { TicketHistory } from "./ticket-history.tsx";
 import { TicketNotes } from "./ticket-notes.tsx";
@@ -64,6 +65,7 @@ export const TicketWork = ({ ticket }: { readonly ticket: Ticket }) => {
       )}
       <h2 className="parley-panel-heading">{t("labels")}</h2>
       <LabelEditor ticket={ticket} />
+      <TicketFamily key={`family ${id}`} ticket={ticket} />
     </>
   );
 };

@@ -17,6 +17,7 @@ import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
 import { useCommandName } from "./queries.ts";
+import { ResolveDialog } from "./resolve-dialog.tsx";
 import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.fields", {
@@ -117,6 +118,8 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const { change, isPending } = useTicketChange();
   const [until, setUntil] = useState<string>();
   const [told, setTold] = useState<Fields>();
+  const [isResolving, setIsResolving] = useState(false);
+  const resolve = useMutation(ticketCalls.setStatus.mutation());
   const { status, owner, priority, slaPriority, pendingUntil } = ticket;
   const make = (field: Field, fields: Fields) => {
     setUntil(undefined);
@@ -157,6 +160,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           (next) => {
             if (next === "pending") setUntil(present);
             else if (next === status) setUntil(undefined);
+            else if (next === "resolved" && ticket.children.open > 0) setIsResolving(true);
             else make("status", { status: ticket.next.find((one) => one === next) });
           },
         )}
@@ -202,6 +206,17 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
             </Button>
           )}
         </form>
+      ) : null}
+      {isResolving ? (
+        <ResolveDialog
+          ticket={ticket}
+          onClose={() => setIsResolving(false)}
+          onResolve={(withChildren) => {
+            setIsResolving(false);
+            if (withChildren) resolve.mutate({ body: { id: ticket.id, status: "resolved", withChildren, version: ticket.version } });
+            else make("status", { status: "resolved" });
+          }}
+        />
       ) : null}
       {told === undefined ? null : <CopyCommand command={updateCommand([commandName(ticket)], told)} />}
     </>

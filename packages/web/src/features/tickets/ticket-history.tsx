@@ -25,6 +25,9 @@ const t = defineMessages("tickets.history", {
   note: "Note",
   missed: "Missed",
   conversation: "Conversation",
+  macro: "Macro",
+  continues: "Continues ticket",
+  parent: "Parent ticket",
 });
 
 const SHOWN = 100;
@@ -42,6 +45,9 @@ const FIELDS = [
   "note",
   "missed",
   "conversation",
+  "macro",
+  "continues",
+  "parent",
 ] as const;
 
 /** One change, as a line. */

@@ -1,5 +1,5 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -8,8 +8,9 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ArrowLeftIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
+import { MacroMenu } from "./macro-menu.tsx";
 import { MergeButton } from "./opened-ticket.tsx";
-import { useTicket } from "./queries.ts";
+import { nextOf, useTicket, useTickets } from "./queries.ts";
 import { TicketComposer } from "./ticket-composer.tsx";
 import { TicketWork, useReading } from "./ticket-detail.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
@@ -82,6 +83,8 @@ export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const nextId = nextOf(useTickets().result.data?.items, id);
   return (
     <Page
       title={data === undefined ? t("title") : titleText(data)}
@@ -91,7 +94,12 @@ export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
           <LinkButton icon={<ArrowLeftIcon />} to={paths.tickets + search}>
             {t("all")}
           </LinkButton>
-          {data?.mergedInto === null ? <MergeButton key={id} ticket={data} onOpen={onOpen} /> : null}
+          {data?.mergedInto === null ? (
+            <>
+              <MacroMenu ticket={data} nextId={nextId} onOpen={onOpen} onClose={() => void navigate(paths.tickets + search)} />
+              <MergeButton key={id} ticket={data} onOpen={onOpen} />
+            </>
+          ) : null}
         </>
       }
     >

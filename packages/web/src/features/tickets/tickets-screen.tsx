@@ -24,8 +24,9 @@ import { AddIcon, ArrowLeftIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
+import { MACROS } from "./macro-path.ts";
 import { OpenedTicket } from "./opened-ticket.tsx";
-import { AT_WORK, useTickets, useTicketTeams } from "./queries.ts";
+import { AT_WORK, nextOf, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
@@ -35,6 +36,7 @@ const t = defineMessages("tickets", {
   lead: "Customer issues, tracked until they are resolved.",
   create: "Create ticket",
   owners: "Owner performance",
+  macros: "Macros",
   search: "Search number, subject and customer",
   status: "Status",
   atWork: "Active",
@@ -74,14 +76,22 @@ function useCreating() {
 /** Its thread and composer come when somebody opens it. */
 const TicketPage = lazy(() => untilArrived(() => import("./ticket-page.tsx")).then(({ TicketPage: view }) => ({ default: view })));
 const OwnerPerformance = lazy(() => untilArrived(() => import("./owner-performance.tsx")).then(({ OwnerPerformance: view }) => ({ default: view })));
+const MacroPage = lazy(() => untilArrived(() => import("./macros.tsx")).then(({ MacroPage: view }) => ({ default: view })));
 const CONVERSATION = "conversation";
 
 /** Spec section 2, tickets, under both prefixes: the list, a ticket beside it, and a ticket as a page of its own. */
 export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   useTicketEvents();
+  const url = useUrlState();
   const id = idOf(rest[0]);
   const paths = useChatPaths();
   const navigate = useNavigate();
+  if (url.get(MACROS) !== undefined && rest.length === 0)
+    return (
+      <Suspense fallback={<Skeleton count={4} />}>
+        <MacroPage />
+      </Suspense>
+    );
   if (id === undefined || rest[1] !== CONVERSATION) return <TicketList rest={rest} {...props} />;
   return (
     <Suspense fallback={<Skeleton shape="facts" />}>
@@ -106,6 +116,7 @@ const TicketList = ({ rest }: ScreenProps) => {
   const url = useUrlState();
   const href = useCallback(({ id }: Ticket) => paths.ticketOf(id) + search, [paths, search]);
   const open = (id: number) => void navigate(paths.ticketOf(id) + search);
+  const close = () => void navigate(paths.tickets + search);
   const bulk = useBulkTickets(({ id }) => open(id));
   const other = view === "new" ? "old" : "new";
   useActions(
@@ -123,6 +134,8 @@ const TicketList = ({ rest }: ScreenProps) => {
         key={openId}
         id={openId}
         onOpen={open}
+        onClose={close}
+        nextId={nextOf(result.data?.items, openId)}
         frame={(title, body, actions) => (
           <Page
             title={title}
@@ -155,6 +168,7 @@ const TicketList = ({ rest }: ScreenProps) => {
       height="fill"
       actions={
         <>
+          <Button onClick={() => url.set({ [MACROS]: "1" })}>{t("macros")}</Button>
           {ownersButton}
           {createButton}
         </>
@@ -200,8 +214,10 @@ const TicketList = ({ rest }: ScreenProps) => {
           key={openId}
           id={openId}
           onOpen={open}
+          onClose={close}
+          nextId={nextOf(result.data?.items, openId)}
           frame={(title, body, actions) => (
-            <SidePanel title={title} open onClose={() => void navigate(paths.tickets + search)} actions={actions}>
+            <SidePanel title={title} open onClose={close} actions={actions}>
               {body}
             </SidePanel>
           )}

@@ -1,7 +1,7 @@
 import { commandOf } from "@parley/core/verbs";
 import { ticketTopic } from "@parley/core/verbs/tickets";
 
-const { update, merge } = ticketTopic.verbs;
+const { update, merge, macro } = ticketTopic.verbs;
 
 /** The `parley` command that gives tickets what `fields` say; what is empty in a form is not said. */
 export function updateCommand(names: readonly string[], fields: Readonly<Record<string, unknown>>): string {
@@ -20,3 +20,6 @@ export function updateCommand(names: readonly string[], fields: Readonly<Record<
 
 /** The one that merges tickets into the one that goes on. */
 export const mergeCommand = (into: string, sources: readonly string[]): string => commandOf(merge, { into, sources });
+
+/** The one that applies a macro. */
+export const macroCommand = (ids: readonly string[], name: string): string => commandOf(macro, { ids, macro: name });

@@ -1,4 +1,4 @@
-import { type Change, NOBODY, updateTickets } from "@parley/core/bulk";
+import { applyMacros, type Change, NOBODY, updateTickets } from "@parley/core/bulk";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useState } from "react";
@@ -10,13 +10,14 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { type Option, Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
-import { EditIcon, MergeColumnsIcon } from "../../ui/icons.ts";
+import { EditIcon, LayersIcon, MergeColumnsIcon } from "../../ui/icons.ts";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
+import { useMacros } from "./macro-menu.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useCommandName } from "./queries.ts";
-import { updateCommand } from "./update-command.ts";
+import { macroCommand, updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.bulk", {
   update: "Update",
@@ -35,6 +36,10 @@ const t = defineMessages("tickets.bulk", {
   asItIs: "No change",
   nobody: "Unassigned",
   none: "None",
+  macro: "Apply macro",
+  macroAsk: { one: "Apply a macro to {count} ticket?", other: "Apply a macro to {count} tickets?" },
+  macroName: "Macro",
+  macroAdvice: "Choose a macro.",
   step: "{field}: {before} → {after}",
   nothing: "–",
 });
@@ -43,6 +48,10 @@ const t = defineMessages("tickets.bulk", {
 const STATUSES = ["open", "pending", "unresolved", "resolved", "closed"] as const;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const FIELD_TEXTS = ["status", "until", "owner", "priority", "slaPriority", "labels"] as const;
+
+/** What the macro makes of a ticket; its name until the gateway has said. */
+const tellMacro = ({ before, after: { macro, ...after } }: Change): string =>
+  Object.keys(after).length === 0 ? textOf(macro) : tell({ before, after });
 
 const tell = ({ before, after }: Change): string =>
   FIELD_TEXTS.filter((field) => field in after)
@@ -114,6 +123,23 @@ const NAMES = {
   removeLabels: "removeLabels",
 } as const;
 
+const MacroChoice = ({ args, change }: Pick<FieldsProps, "args" | "change">) => {
+  const macros = useMacros() ?? [];
+  return (
+    <Labelled label={t("macroName")} required>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={t("macroAdvice")}
+          options={macros.map(({ name }) => ({ value: name, label: () => name }))}
+          value={textOf(args.macro)}
+          onChange={(macro) => change({ macro: macro === "" ? undefined : macro })}
+        />
+      )}
+    </Labelled>
+  );
+};
+
 interface Merging {
   readonly rows: readonly Ticket[];
   readonly chosen: Chosen;
@@ -141,6 +167,22 @@ export function useBulkTickets(onMerged: (survivor: Ticket) => void): Bulk<Ticke
       fields: (args, change, rows) => <Fields args={args} change={change} ticket={rows[0]} />,
       tell,
       command: (changing, args) => updateCommand(changing.map(commandName), args),
+    },
+    {
+      id: "macro",
+      label: t.ref("macro"),
+      icon: <LayersIcon />,
+      disabledReason: deniedUpdate,
+      operation: applyMacros,
+      valuesOf: ({ id }: Ticket) => ({ ticket: `id:${id}` }),
+      nameOf: titleText,
+      question: (count) => t("macroAsk", { count }),
+      advice: t("macroAdvice"),
+      defaults: {},
+      fields: (args, change) => <MacroChoice args={args} change={change} />,
+      tries: true,
+      tell: tellMacro,
+      command: (changing, args) => macroCommand(changing.map(commandName), textOf(args.macro)),
     },
   ]);
   const merge: BulkAction<Ticket> = {

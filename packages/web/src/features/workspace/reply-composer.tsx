@@ -2,6 +2,7 @@ import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/cor
 import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
 import { type ChatSession, MESSAGE_MAX, type Message } from "@parley/core/contract/messenger/conversations";
 import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
+import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { support } from "@parley/core/contract/messenger/support";
 import type { Conversation } from "@parley/core/live";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -10,6 +11,8 @@ import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { useOwnKeys, useSendKey } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
+import { ScheduledStrip } from "../../kit/send-later/scheduled-strip.tsx";
+import { SendLaterMenu } from "../../kit/send-later/send-later-menu.tsx";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -20,7 +23,6 @@ import { focusList } from "../../ui/chat/conversation-list.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import type { Suggestion, SuggestionSource } from "../../ui/chat/use-suggestions.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
-import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
 import { KeyHint } from "../../ui/keys/key-hint.tsx";
@@ -173,6 +175,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
 
   return (
     <>
+      <ScheduledStrip sessionId={sessionId} />
       {isMail && email.head !== undefined ? <EmailHead thread={thread} values={email.head} onChange={email.setHead} /> : null}
       <Composer
         takesFocus={choice === undefined ? undefined : choice + switched}
@@ -185,6 +188,27 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
               {t("end")} <KeyHint>{keys.textOf("end")}</KeyHint>
             </Button>
           ) : null
+        }
+        behind={
+          mode.note ? null : (
+            <SendLaterMenu
+              sessionId={sessionId}
+              seq={session.lastSeq}
+              text={text}
+              hasFiles={files.files.length > 0}
+              head={isMail ? email.chosen : undefined}
+              reason={deniedReason ?? (unresolved.length > 0 ? t("unresolvedText", { names: listText(unresolved) }) : undefined)}
+              onDone={() => {
+                typing.stopped();
+                write("reply", "");
+                keep();
+              }}
+              onUndone={(taken) => {
+                write("reply", taken);
+                keep();
+              }}
+            />
+          )
         }
         writer={`${user.firstName} ${user.lastName}`}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}

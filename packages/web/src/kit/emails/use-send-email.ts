@@ -11,6 +11,8 @@ import { emailCalls } from "./use-email-thread.ts";
 /** The mail that is being written in a conversation: its head, and the way to send it. */
 export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
+  /** What of it somebody chose; the rest is as the gateway has it when the mail is sent. */
+  readonly chosen: EmailHeadValues | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
   /** Whether the signature stands below. */
   readonly isSigned: boolean;
@@ -58,5 +60,5 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     setSigned(true);
     return true;
   };
-  return { head: written ?? (thread && headOf(thread)), setHead, isSigned, setSigned, send, isPending };
+  return { head: written ?? (thread && headOf(thread)), chosen: written, setHead, isSigned, setSigned, send, isPending };
 }

@@ -72,7 +72,15 @@ export interface AboutChat {
   readonly notes: readonly string[];
 }
 
+/** The ticket that the new one is a part of: its customer is the customer. */
+interface ParentTicket {
+  readonly id: number;
+  readonly userCode: string;
+  readonly customerName: string;
+}
+
 interface CreateTicketProps {
+  readonly parent?: ParentTicket;
   /** Whom and what it is about, where that is known: it is then one's own, and the chat stays where it is. */
   readonly about?: AboutChat;
   /** Leads to the ticket. */
@@ -86,41 +94,43 @@ const noteOf = (parts: readonly string[]): string =>
     .join("\n\n")
     .slice(0, NOTE_MAX);
 
-export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
+export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketProps) => {
   const { userId } = useUser();
   const choices = useTicketChoices();
   const [carries, setCarries] = useState(true);
   const { mutateAsync } = useMutation(ticketCalls.create.mutation({ quiet: true }));
   const defaults: input<typeof tickets.create.body> = {
     subject: about?.subject.slice(0, SUBJECT_MAX) ?? "",
-    userCode: about?.userCode ?? "",
+    userCode: about?.userCode ?? parent?.userCode ?? "",
     priority: "normal",
     labels: [],
+    ...(parent !== undefined && { parentId: parent.id }),
     ...(about !== undefined && { session_id: about.sessionId, ownerId: userId }),
   };
+  const whom = about ?? parent;
   const notes = about?.notes ?? [];
   const handleSubmit = async ({ note = "", ...draft }: output<typeof tickets.create.body>) => {
     const whole = noteOf(carries ? [note, ...notes] : [note]);
     const made = await mutateAsync({ body: { ...draft, ...(whole !== "" && { note: whole }) } });
     const text = t("created", { ticket: numberText(made) });
     onClose();
-    if (about === undefined) {
+    if (about === undefined && parent === undefined) {
       notifyDone(text);
       onOpen(made);
     } else notifyDone(text, { action: { label: t("open"), onClick: () => onOpen(made) } });
   };
   return (
     <FormDialog title={t("title")} onClose={onClose}>
-      <Form defaults={defaults} submit={t("create")} sendUnchanged={about !== undefined} onCancel={onClose} onSubmit={handleSubmit}>
+      <Form defaults={defaults} submit={t("create")} sendUnchanged={whom !== undefined} onCancel={onClose} onSubmit={handleSubmit}>
         {(form) => (
           <>
             <TextField name="subject" label={t("subject")} required />
-            {about === undefined ? (
+            {whom === undefined ? (
               <Field name="userCode" label={t("customer")} required>
                 {(control) => <CustomerPicker {...control} />}
               </Field>
             ) : (
-              <p className="parley-muted">{t("for", { name: about.customerName, code: about.userCode })}</p>
+              <p className="parley-muted">{t("for", { name: whom.customerName, code: whom.userCode })}</p>
             )}
             <OpenTickets userCode={form.watch("userCode")} />
             <EnumField name="priority" label={t("priority")} values={PRIORITIES} text={priorityText} otherwise="normal" />

@@ -51,6 +51,8 @@ export interface ComposerProps {
   readonly beside?: ReactNode;
   /** What Enter does, where that is kept elsewhere than in this browser. */
   readonly enterKey?: EnterKeyChoice;
+  /** Stands behind Send. */
+  readonly behind?: ReactNode;
 }
 
 /** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
@@ -190,6 +192,7 @@ export const Composer = (props: ComposerProps) => {
         >
           {t("send")}
         </Button>
+        {props.behind}
       </div>
     </div>
   );

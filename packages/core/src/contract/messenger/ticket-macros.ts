@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { action } from "../../access/index.ts";
+import { crud } from "../crud.ts";
+import { entity } from "../entity.ts";
+import { choiceField, type Field, numberField, optionalTextField, referenceField, textField, withDefault } from "../fields.ts";
+import { name } from "../schemas.ts";
+import { PRIORITIES } from "./priority.ts";
+import { ticketAccess } from "./ticket-parts.ts";
+
+const MACRO_SCOPES = ["personal", "stakeholder"] as const;
+/** What a step does that does nothing. */
+const KEEP = "keep";
+const MACRO_STATUSES = [KEEP, "open", "pending", "unresolved", "resolved", "closed"] as const;
+const MACRO_OWNERS = [KEEP, "me", "nobody", "person", "team"] as const;
+const MACRO_PRIORITIES = [KEEP, ...PRIORITIES] as const;
+const MACRO_LEVELS = [KEEP, "none", "level"] as const;
+/** Where whoever applied it goes on. */
+const MACRO_NEXTS = ["stay", "next", "close"] as const;
+const A_YEAR_IN_HOURS = 8760;
+
+/** One that names somebody or something needs it beside; what is made up for tests does not. */
+const naming = <const C extends readonly [string, ...string[]]>(choices: C, plain: readonly C[number][]) => ({
+  ...withDefault(choiceField(choices), choices[0] as never),
+  example: (n: number) => plain[n % plain.length],
+});
+
+/** Labels by name; one that is renamed is renamed here too (migration 0431). Which there are is no matter of the field. */
+const labelsField = () =>
+  ({
+    kind: "texts",
+    sent: z._default(z.array(name(40)).check(z.maxLength(20)), []),
+    shown: z.array(z.string()),
+    otherwise: [],
+    example: () => [],
+  }) as const satisfies Field;
+
+const ticketMacro = entity("ticketMacro", {
+  one: "a macro",
+  unique: "name",
+  fields: {
+    scope: withDefault(choiceField(MACRO_SCOPES), "personal"),
+    name: textField({ most: 60 }),
+    owner: naming(MACRO_OWNERS, [KEEP, "me", "nobody"]),
+    ownerId: referenceField("user"),
+    /** The member of it who works on tickets and has the fewest at work. */
+    teamId: referenceField("team"),
+    priority: withDefault(choiceField(MACRO_PRIORITIES), KEEP),
+    sla: naming(MACRO_LEVELS, [KEEP, "none"]),
+    slaPriorityId: referenceField("slaPriority"),
+    addLabels: labelsField(),
+    removeLabels: labelsField(),
+    status: withDefault(choiceField(MACRO_STATUSES), KEEP),
+    /** For how long a ticket that it makes pending is so. */
+    pendingHours: withDefault(numberField({ most: A_YEAR_IN_HOURS }), 24),
+    note: optionalTextField({ most: 4000 }),
+    /** To the customer, with variables. */
+    reply: optionalTextField({ most: 4000 }),
+    next: withDefault(choiceField(MACRO_NEXTS), "stay"),
+  },
+  adds: { ownerName: z.nullable(z.string()), teamName: z.nullable(z.string()), slaPriorityName: z.nullable(z.string()) },
+});
+export type TicketMacro = z.output<typeof ticketMacro.output>;
+
+/** Who keeps what everybody of the stakeholder applies: whoever keeps the ticket settings. One's own are everybody's to keep. */
+export const SHARED_MACROS = action("Ticketing", "Manage SLA Priority Levels");
+
+/** Ours: several steps on a ticket at once (docs/adr/0133). */
+export const ticketMacros = crud(ticketMacro, {
+  gateway: "messenger",
+  path: "ticket-macros",
+  access: ticketAccess,
+  page: { search: ["name"], sorts: ["name"], filters: ["scope"] },
+  summary: {
+    list: "Macros of tickets, one's own and those of all, by page",
+    create: "Create a macro; one for everybody takes the right to manage SLA priority levels",
+    update: "Change a macro, by the same rule",
+    remove: "Remove a macro, by the same rule",
+  },
+  file: { name: "ticket-macros", title: "Macros of tickets" },
+  stale: ["ticketMacros"],
+  ours: ["list", "create", "update", "remove"],
+  validates: true,
+});

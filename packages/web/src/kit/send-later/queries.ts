@@ -1,0 +1,20 @@
+import { scheduledReplies } from "@parley/core/contract/messenger/scheduled-replies";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+
+export const scheduledCalls = areaQueries("scheduledReplies", scheduledReplies);
+
+/** While anything waits, it goes or is stopped without anybody's doing here. */
+const ASK_AGAIN_MS = 30_000;
+
+/** One's own replies that wait, or were stopped; of one conversation where it is named. */
+export function useScheduledReplies(sessionId?: number) {
+  const denied = useDeniedReason(scheduledReplies.list.access);
+  return useQuery({
+    ...scheduledCalls.list.options({ query: sessionId === undefined ? {} : { sessionId } }),
+    enabled: denied === undefined,
+    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? ASK_AGAIN_MS : false),
+    meta: { quiet: true },
+  });
+}

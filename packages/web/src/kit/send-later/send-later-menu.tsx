@@ -1,0 +1,108 @@
+import { scheduledReplies } from "@parley/core/contract/messenger/scheduled-replies";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { IconButton } from "../../ui/controls/button.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { StopwatchIcon } from "../../ui/icons.ts";
+import { Menu } from "../../ui/overlay/menu.tsx";
+import { absoluteTime } from "../../ui/text/time-format.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { ChooseTime } from "./choose-time.tsx";
+import { scheduledCalls, useScheduledReplies } from "./queries.ts";
+import { ScheduledDialog } from "./scheduled-dialog.tsx";
+import { SEND_TIMES, sendMoment, sendTimeText } from "./times.ts";
+
+const t = defineMessages("sendLater", {
+  menu: "Send later",
+  choose: "Choose a time",
+  waiting: { one: "{count} waits to be sent", other: "{count} wait to be sent" },
+  nothing: "Nothing waits to be sent",
+  empty: "Write a message first",
+  files: "Files cannot be sent later. Remove them first",
+  done: "The reply will be sent on {at}",
+  undo: "Undo",
+});
+
+/** Of a mail, as far as it was chosen. */
+interface SendLaterHead {
+  readonly to?: readonly string[];
+  readonly cc?: readonly string[];
+  readonly bcc?: readonly string[];
+  readonly subject?: string;
+}
+
+interface SendLaterProps {
+  readonly sessionId: number;
+  /** The last message that the writer has seen. */
+  readonly seq: number;
+  readonly text: string;
+  readonly hasFiles: boolean;
+  readonly head?: SendLaterHead | undefined;
+  /** Why nothing can be sent here at all, or yet. */
+  readonly reason?: string | undefined;
+  /** It is kept at the gateway: the composer is empty again. */
+  readonly onDone: () => void;
+  /** It was taken back: the text is as it was. */
+  readonly onUndone: (text: string) => void;
+}
+
+/** Beside Send: the same at a time of its own, and what waits. */
+export const SendLaterMenu = ({ sessionId, seq, text, hasFiles, head, reason, onDone, onUndone }: SendLaterProps) => {
+  const timeZone = useTimeZone();
+  const denied = useDeniedReason(scheduledReplies.create.access);
+  const [open, setOpen] = useState<"time" | "list">();
+  const create = useMutation(scheduledCalls.create.mutation());
+  const { mutateAsync: remove } = useMutation(scheduledCalls.remove.mutation());
+  const { data: all = [] } = useScheduledReplies();
+  const body = text.trim();
+  const why = reason ?? denied ?? (hasFiles ? t("files") : body === "" ? t("empty") : undefined);
+  const send = (sendAt: string) => {
+    setOpen(undefined);
+    const { to, cc, bcc, subject } = head ?? {};
+    const mail = { ...(to && { to: [...to] }), ...(cc && { cc: [...cc] }), ...(bcc && { bcc: [...bcc] }), ...(subject !== undefined && { subject }) };
+    create.mutate(
+      { body: { sessionId, body, sendAt, seq, ...mail } },
+      {
+        onSuccess: ({ id }) => {
+          onDone();
+          const undo = () =>
+            remove({ params: { id } }).then(
+              () => onUndone(body),
+              () => undefined, // told by the cache of the calls
+            );
+          notifyDone(t("done", { at: absoluteTime(new Date(sendAt), timeZone) }), { action: { label: t("undo"), onClick: () => void undo() } });
+        },
+      },
+    );
+  };
+  const blocked = why === undefined ? {} : { disabledReason: why };
+  return (
+    <>
+      <Menu
+        placement="top-start"
+        entries={[
+          ...SEND_TIMES.map((time) => ({
+            key: time,
+            label: sendTimeText(time)(),
+            ...blocked,
+            onSelect: () => send(sendMoment(time, Date.now(), timeZone)),
+          })),
+          { key: "choose", label: t("choose"), ...blocked, onSelect: () => setOpen("time") },
+          "divider",
+          {
+            key: "waiting",
+            label: all.length === 0 ? t("nothing") : t("waiting", { count: all.length }),
+            ...(all.length === 0 && { disabledReason: t("nothing") }),
+            onSelect: () => setOpen("list"),
+          },
+        ]}
+      >
+        <IconButton icon={<StopwatchIcon />} label={t("menu")} aria-haspopup="menu" />
+      </Menu>
+      {open === "time" ? <ChooseTime title={t("menu")} onChoose={send} onClose={() => setOpen(undefined)} /> : null}
+      {open === "list" ? <ScheduledDialog onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { PATIENCE_MS } from "./world.ts";
+
+const AGENT = "agent1@acacia.test";
+const SCREEN = "/d/chats/tickets";
+
+const { world, signedIn: signIn } = journey();
+let page: Page;
+beforeEach(async () => {
+  ({ page } = await signIn(AGENT, SCREEN));
+});
+
+const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
+/** A call past the console. */
+const call = async (method: string, path: string, body?: object) => {
+  const { token } = await world().gateway.signIn(AGENT);
+  const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.data;
+};
+const make = async (subject: string, more: object = {}) => {
+  const { userCode } = (await call("GET", "tickets?pageSize=1")).items[0].customer;
+  return call("POST", "tickets", { subject, userCode, ...more });
+};
+const stored = (id: number) => call("GET", `tickets/${id}`);
+const dialog = () => page.locator(".bp6-dialog");
+const panel = () => page.locator(".parley-side-panel");
+const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
+
+test("a macro is written, applied to a ticket from its panel and taken back", async () => {
+  await page.getByRole("button", { name: "Macros" }).click();
+  await page.getByRole("button", { name: "Create macro" }).first().click();
+  await dialog().getByLabel("Name").fill("Urgent and mine");
+  await dialog().getByLabel("Owner").selectOption("Whoever applies it");
+  await dialog().getByLabel("Priority", { exact: true }).selectOption("Urgent");
+  await dialog().getByRole("button", { name: "Create macro" }).click();
+  await page.getByText("Owner: Whoever applies it, Priority: Urgent").waitFor();
+
+  const { id } = await make("Lost bag");
+  await page.goto(`${SCREEN}/${id}`);
+  await panel().getByRole("button", { name: "Macros" }).click();
+  await page.getByRole("menuitem", { name: "Urgent and mine" }).click();
+  await toast("macro Urgent and mine applied").waitFor();
+  expect(await stored(id)).toMatchObject({ priority: "urgent", owner: { loginId: AGENT } });
+  await toast("macro Urgent and mine applied").getByRole("button", { name: "Undo" }).click();
+  await eventually(async () => {
+    const { priority, owner } = await stored(id);
+    return [priority, owner];
+  }).toEqual(["normal", null]);
+});
+
+test("a macro is applied to the tickets chosen, after the gateway has said what it comes to on each", async () => {
+  await call("POST", "ticket-macros", { name: "To low", priority: "low" });
+  const [one, low] = [await make("Macro for many A"), await make("Macro for many B", { priority: "low" })];
+  await page.goto(`${SCREEN}?search=Macro+for+many`);
+  await page.getByRole("checkbox", { name: /Macro for many A/ }).check();
+  await page.getByRole("checkbox", { name: /Macro for many B/ }).check();
+  await page.getByRole("button", { name: "Apply macro" }).click();
+  await dialog().getByLabel("Macro").selectOption("To low");
+  await dialog().getByText("Priority: normal → low").waitFor();
+  await dialog().getByRole("button", { name: "Apply macro" }).click();
+  await eventually(async () => (await stored(one.id)).priority).toBe("low");
+  expect((await stored(low.id)).priority).toBe("low");
+});
+
+test("a parent tells how many of its children are open, and resolves them with it", async () => {
+  const parent = await make("All bags of the group");
+  const child = await make("One bag of the group", { parentId: parent.id });
+  await page.goto(`${SCREEN}/${parent.id}`);
+  await panel().getByText("1 child ticket, 1 open").waitFor();
+  await panel().getByLabel("Status").selectOption("Resolved");
+  await dialog().getByText("1 child ticket is still open.").waitFor();
+  await dialog().getByRole("button", { name: "Resolve with its child ticket" }).click();
+  await eventually(async () => [(await stored(parent.id)).status, (await stored(child.id)).status]).toEqual(["resolved", "resolved"]);
+});
+
+test("a child is created from its parent, with the customer filled in", async () => {
+  const parent = await make("A parent to be");
+  await page.goto(`${SCREEN}/${parent.id}`);
+  await panel().getByRole("button", { name: "Create child ticket" }).click();
+  await dialog().getByText(`For ${parent.customer.name}`).waitFor();
+  await dialog().getByLabel("Subject").fill("A part of it");
+  await dialog().getByRole("button", { name: "Create ticket" }).click();
+  await panel().getByText("A part of it").waitFor();
+  const { items } = await call("GET", `tickets?parentId=${parent.id}`);
+  expect(items.map(({ subject, customer }: { subject: string; customer: object }) => [subject, customer])).toEqual([
+    ["A part of it", parent.customer],
+  ]);
+});
+
+test("a reply is written now and sent later; until then it stands above the composer, and is changed and cancelled", async () => {
+  const ended = await world()
+    .gateway.deps.database.platform.selectFrom("chat_session as s")
+    .innerJoin("customer as c", "c.id", "s.customer_id")
+    .select(["s.id", "c.user_code as userCode"])
+    .where("s.stakeholder_id", "=", 2)
+    .where("s.status", "=", "ended")
+    .where("s.platform", "=", "web")
+    .executeTakeFirstOrThrow();
+  const ticket = await call("POST", "tickets", { subject: "Write tomorrow", userCode: ended.userCode, session_id: ended.id });
+  await page.goto(`${SCREEN}/${ticket.id}/conversation`);
+  await page.getByRole("textbox", { name: "Reply" }).fill("Good morning");
+  await page.getByRole("button", { name: "Send later" }).click();
+  await page.getByRole("menuitem", { name: "Tomorrow at 9:00" }).click();
+  await page.getByText("A reply is sent on").waitFor();
+  expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("");
+  expect((await call("GET", "scheduled-replies")).map(({ body }: { body: string }) => body)).toEqual(["Good morning"]);
+
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await dialog().getByRole("button", { name: "Change" }).click();
+  await dialog().getByLabel("Text").fill("Good evening");
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await dialog().getByText("Good evening").waitFor();
+  await dialog().getByRole("button", { name: "Cancel the reply" }).click();
+  await eventually(() => call("GET", "scheduled-replies")).toEqual([]);
+});

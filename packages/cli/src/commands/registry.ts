@@ -29,6 +29,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   chats: async () => (await import("./chats/topic.ts")).chats,
   escalations: async () => (await import("./escalations/topic.ts")).escalations,
   "failed-responses": async () => (await import("./failed-responses/topic.ts")).failedResponses,
+  "email-addresses": async () => (await import("./email-addresses/topic.ts")).emailAddresses,
   mailbox: async () => (await import("./mailbox/topic.ts")).mailbox,
   business: async () => (await import("./business/topic.ts")).business,
   hours: async () => (await import("./hours/topic.ts")).hours,

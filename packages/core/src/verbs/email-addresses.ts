@@ -1,4 +1,5 @@
 import { crudVerbs } from "./crud-verbs.ts";
+import { emailFetchingTopic } from "./email-fetching.ts";
 import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
@@ -12,49 +13,57 @@ const words = {
 
 export const emailAddressTopic = defineTopic({
   name: "email-addresses",
-  verbs: crudVerbs({
-    area: "emailAddresses",
-    topic: "email-addresses",
-    one: "an e-mail address",
-    many: "e-mail addresses",
-    operand: "<address>",
-    by: "address",
-    search: "search",
-    columns: ["address", "id", "name", "botName", "teamName", "isActive"],
-    list: {
-      flags: {
-        ...pageFlags,
-        search: { flags: "--search <text>", about: "found by address and name" },
-        active: { flags: "--active <yes>", about: "only those that take mail, or that no longer do", choices: ["true", "false"], field: "isActive" },
-        ...sortFlag("emailAddresses.list"),
+  verbs: {
+    ...crudVerbs({
+      area: "emailAddresses",
+      topic: "email-addresses",
+      one: "an e-mail address",
+      many: "e-mail addresses",
+      operand: "<address>",
+      by: "address",
+      search: "search",
+      columns: ["address", "id", "name", "botName", "teamName", "isActive"],
+      list: {
+        flags: {
+          ...pageFlags,
+          search: { flags: "--search <text>", about: "found by address and name" },
+          active: {
+            flags: "--active <yes>",
+            about: "only those that take mail, or that no longer do",
+            choices: ["true", "false"],
+            field: "isActive",
+          },
+          ...sortFlag("emailAddresses.list"),
+        },
+        examples: ["parley email-addresses list", "parley email-addresses list --all --json"],
       },
-      examples: ["parley email-addresses list", "parley email-addresses list --all --json"],
-    },
-    create: {
-      named: "the address that customers write to",
-      flags: {
-        name: { flags: "--name <name>", about: "what customers read as the sender" },
-        ...words,
-        inactive: { flags: "--inactive", about: "takes no mail yet", field: "isActive", means: false },
+      create: {
+        named: "the address that customers write to",
+        flags: {
+          name: { flags: "--name <name>", about: "what customers read as the sender" },
+          ...words,
+          inactive: { flags: "--inactive", about: "takes no mail yet", field: "isActive", means: false },
+        },
+        examples: ['parley email-addresses create care@acacia.test --name "Acacia care" --team "Changes and refunds"'],
       },
-      examples: ['parley email-addresses create care@acacia.test --name "Acacia care" --team "Changes and refunds"'],
-    },
-    update: {
-      flags: {
-        address: { flags: "--address <address>", about: "the address itself" },
-        name: { flags: "--name <name>", about: "what customers read as the sender" },
-        ...words,
-        active: { flags: "--active", about: "takes mail", no: "takes mail no longer", field: "isActive" },
-        ...changeFlags,
+      update: {
+        flags: {
+          address: { flags: "--address <address>", about: "the address itself" },
+          name: { flags: "--name <name>", about: "what customers read as the sender" },
+          ...words,
+          active: { flags: "--active", about: "takes mail", no: "takes mail no longer", field: "isActive" },
+          ...changeFlags,
+        },
+        examples: [
+          "parley email-addresses update care@acacia.test --reopen-days 30 --yes",
+          "parley email-addresses update care@acacia.test --no-active --yes",
+        ],
       },
-      examples: [
-        "parley email-addresses update care@acacia.test --reopen-days 30 --yes",
-        "parley email-addresses update care@acacia.test --no-active --yes",
-      ],
-    },
-    remove: {
-      note: "Refused while it has conversations: those keep the address that they came by.",
-      examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
-    },
-  }),
+      remove: {
+        note: "Refused while it has conversations: those keep the address that they came by.",
+        examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
+      },
+    }),
+    fetching: emailFetchingTopic,
+  },
 });

@@ -132,6 +132,7 @@ export interface NewEmail {
   readonly quoted?: string;
   readonly html?: string | null;
   readonly hiddenImages?: number;
+  readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
 }
@@ -157,6 +158,7 @@ export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Pro
       quoted: mail.quoted ?? "",
       html: mail.html ?? null,
       hidden_images: mail.hiddenImages ?? 0,
+      remote_images: [...(mail.remoteImages ?? [])],
       left_out: JSON.stringify(mail.leftOut ?? []),
       is_auto: mail.isAuto ?? false,
       state: mail.direction === "in" ? "received" : "queued",

@@ -1,11 +1,13 @@
 import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
 import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { Fragment } from "react";
 import { useBots } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
 import { useReadableTeamOptions } from "../../kit/teams/readable-teams.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { FetchingButton } from "./fetching-button.tsx";
 import { SendingButton } from "./sending-button.tsx";
 
 const t = defineMessages("emailAddresses", {
@@ -14,7 +16,7 @@ const t = defineMessages("emailAddresses", {
   edit: "Edit e-mail address",
   search: "Search addresses",
   address: "Address",
-  addressHelp: "Mail for this address has to be forwarded to the mail server of this gateway.",
+  addressHelp: "Mail for this address has to be forwarded to the mail server of this gateway, or be fetched from a mailbox: see Fetching.",
   name: "Sender name",
   nameHelp: "What customers read as the sender.",
   bot: "Bot",
@@ -67,5 +69,10 @@ export const EmailAddressesScreen = resourceScreen(resource, {
   screen: "email-manager",
   filters: { isActive: {} },
   use: useExtras,
-  actions: (address) => <SendingButton key={address.id} address={address} />,
+  actions: (address) => (
+    <Fragment key={address.id}>
+      <FetchingButton address={address} />
+      <SendingButton address={address} />
+    </Fragment>
+  ),
 });

@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./scripts/workspace/chromium.mjs";
+import { findDovecot } from "./scripts/workspace/dovecot.mjs";
 
 const cluster = ["scripts/vitest/one-cluster.ts"];
 const SECONDS = 1_000;
 const chromium = findChromium();
+const dovecot = findDovecot();
 /**
  * Real browsers, sockets and processes on a machine that others use too: a test of these that fails has one more try on the whole check, where nobody can look,
  * and is named as unsteady when it passes then (ADR 0025). At a desk it fails at once.
@@ -27,7 +29,7 @@ export default defineConfig({
     // One more than the two cores that the figures are measured on: a test waits for a third of its time, for a browser, a database or a clock. With a fourth all
     // of them took a quarter longer.
     maxWorkers: 3,
-    ...(chromium !== undefined && { env: { CHROMIUM_PATH: chromium } }),
+    env: { ...(chromium !== undefined && { CHROMIUM_PATH: chromium }), ...(dovecot !== undefined && { DOVECOT_PATH: dovecot }) },
     // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
     expect: { poll: { timeout: 30 * SECONDS } },
     reporters: ["default", "./scripts/vitest/closing-line.ts"],

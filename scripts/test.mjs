@@ -1,5 +1,6 @@
 import { build } from "./workspace/build.mjs";
 import { ensureChromium } from "./workspace/chromium.mjs";
+import { ensureDovecot } from "./workspace/dovecot.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
@@ -29,6 +30,7 @@ async function step(name, work) {
 
 const chromium = withBrowser ? await ensureChromium() : undefined;
 if (withBrowser && !chromium) failed.push("browser");
+if (withBrowser && !(await ensureDovecot())) failed.push("IMAP server");
 
 async function readings() {
   await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json"]));

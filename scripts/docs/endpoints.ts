@@ -6,6 +6,7 @@ const marks = (row: Row): string =>
   [
     row.graphql && `GraphQL ${row.graphql.operation} ${code(row.graphql.field)}`,
     row.multipart && "takes a file",
+    row.raw && `takes ${code(row.raw.type)}`,
     row.download && "answers a file",
     row.fileBy && `answers a file with ${code(row.fileBy)}`,
     row.timeout === "upload" && "long time-out",

@@ -16,6 +16,7 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "broadcasts.grouped": `${OTHERS}: the console's sums stand at each broadcast`,
   "broadcasts.search": `${OTHERS}: a picker; the console's list searches by itself`,
   "conversations.recent": `${OTHERS}: the history without filters, which the console asks with them`,
+  "emails.inbound": `${OTHERS}: mail providers post mails`,
   "exports.open": "the link in a mail: browsers open it",
   "knowledgeBase.search": `${OTHERS}: a picker; the console's list searches by itself`,
   "permissions.catalogue": `${OTHERS}: console and command line are built with the catalogue`,

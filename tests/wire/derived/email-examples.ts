@@ -25,11 +25,18 @@ const fileOf = ({ own }: World, sessionId: number) =>
 const waitingFile = ({ own }: World) =>
   own(`insert into attachment (stakeholder_id, session_id, uploaded_by, file_name, mime, size, sha256, storage_key)
     values (2, null, $1, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
+const mailboxOf = async (world: World) =>
+  world.own(`with a as (insert into email_address (stakeholder_id, address, name) values (2, 'mailbox-${fresh()}@acacia.test', 'Fetched') returning id)
+    insert into email_mailbox (address_id, stakeholder_id, host, user_name, state, tried_at) select id, 2, 'imap.acacia.test', 'care', 'failed', now() + interval '1 day' from a
+    returning address_id as id`);
 
 /** Conversations by e-mail, and how their mails leave. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
+  "emails.pictures": one(async (world) => ({ params: { id: (await thread(world)).id } })),
   "emails.html": one(async (world) => ({ params: { id: (await thread(world)).id } })),
+  // A mail is no JSON, which is all that is sent here.
+  "emails.inbound": async () => [{ parts: {}, status: 415 }],
   "emails.reply": one(async (world) => {
     const { sessionId } = await thread(world);
     return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
@@ -55,5 +62,12 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   "emailSignature.get": one(async () => ({})),
   "emailSignature.save": one(async () => ({ body: { body: "{{agent.firstName}}" } })),
   "emails.known": one(async () => ({ query: { search: "an" } })),
+  "emailFetching.get": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
+  "emailFetching.update": one(async (world) => ({
+    params: { id: await world.create("emailAddress") },
+    body: { host: "imap.acacia.test", user: "care", password: "secret", version: 0 },
+  })),
+  // Of an address whose mailbox no gateway reads, so that nobody waits for one.
+  "emailFetching.check": one(async (world) => ({ params: { id: await mailboxOf(world) } })),
   "emails.retry": one(async (world) => ({ body: { id: (await thread(world)).id } })),
 };

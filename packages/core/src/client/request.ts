@@ -36,7 +36,7 @@ export function wireRequest(row: BareRow, input: LooseInput, read: WireRequest["
     method: row.method,
     path: fillPath(row.path, input.params ?? {}),
     query: input.query && queryOf(input.query),
-    body: row.multipart === true ? formOf(input) : input.body,
+    body: bodyOf(row, input),
     timeoutMs: row.timeout === "upload" ? TIMEOUT_MS.upload : TIMEOUT_MS.request,
     read,
     notice: row.notice,
@@ -66,6 +66,11 @@ export function queryOf(query: Readonly<Record<string, unknown>>): URLSearchPara
     }
   }
   return search;
+}
+
+function bodyOf({ multipart, raw }: BareRow, input: LooseInput): unknown {
+  if (raw !== undefined) return input.file?.slice(0, input.file.size, raw.type);
+  return multipart === true ? formOf(input) : input.body;
 }
 
 /** A multipart form: the fields of the body, then the file, so that a reader knows the fields when the bytes begin. */

@@ -47,6 +47,8 @@ export interface BareRow {
   readonly reads?: true;
   /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
   readonly multipart?: true;
+  /** The body is one file as it is, of this type, and of no more bytes: nothing of it is JSON. */
+  readonly raw?: { readonly type: string; readonly mostBytes: number };
   /** The answer is a file, not `{ data }`. */
   readonly download?: true;
   /** With this field in its query the call answers a file in the place of `{ data }` (ADR 0103). */
@@ -136,7 +138,7 @@ export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { par
       ? { variables?: Part<R, "variables", In<R["variables"]>> }
       : { variables: Part<R, "variables", In<R["variables"]>> }
     : unknown) &
-  (R extends { multipart: true } ? { file: Blob } : unknown);
+  (R extends { multipart: true } | { raw: object } ? { file: Blob } : unknown);
 
 /** The parts after validation, as the gateway's handler receives them. */
 export interface HandlerInput<R extends Row> {

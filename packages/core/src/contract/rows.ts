@@ -36,6 +36,7 @@ import { conversations } from "./messenger/conversations.ts";
 import { departments } from "./messenger/departments.ts";
 import { dispositions } from "./messenger/dispositions.ts";
 import { emailAddresses } from "./messenger/email-addresses.ts";
+import { emailFetching } from "./messenger/email-fetching.ts";
 import { emailSending } from "./messenger/email-sending.ts";
 import { emailSignature } from "./messenger/email-signature.ts";
 import { emails } from "./messenger/emails.ts";
@@ -75,6 +76,7 @@ import { products } from "./storefront/products.ts";
 /** Every area of the contract. A new area is one line here. */
 export const contract = {
   emailAddresses,
+  emailFetching,
   emailSending,
   emailSignature,
   emails,

@@ -1,4 +1,5 @@
 import { crudVerbs } from "./crud-verbs.ts";
+import { emailFetchingTopic } from "./email-fetching.ts";
 import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
@@ -83,5 +84,6 @@ export const emailAddressTopic = defineTopic({
       flags: { text: { flags: "--text <text>", about: "the new signature, or none; {{agent.name}} and {{address.name}} are filled in" } },
       examples: ["parley email-addresses signature", 'parley email-addresses signature --text "{{agent.name}}, Acacia Tours"'],
     },
+    fetching: emailFetchingTopic,
   },
 });

@@ -87,7 +87,8 @@ const withFile = ({ properties, required = [], ...form }: Json): Json => ({
   required: [...(required as string[]), "file"],
 });
 
-const requestBody = ({ body, multipart }: Row): Json | undefined => {
+const requestBody = ({ body, multipart, raw }: Row): Json | undefined => {
+  if (raw) return { required: true, content: { [raw.type]: { schema: { type: "string", contentMediaType: raw.type } } } };
   if (!body) return undefined;
   const schema = schemaOf(body, "input");
   return {

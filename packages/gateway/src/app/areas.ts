@@ -21,6 +21,7 @@ import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { departmentRoutes } from "../areas/departments/routes.ts";
 import { dispositionRoutes } from "../areas/dispositions/routes.ts";
 import { emailAddressRoutes } from "../areas/email-addresses/routes.ts";
+import { emailFetchingRoutes } from "../areas/email-fetching/routes.ts";
 import { emailSendingRoutes } from "../areas/email-sending/routes.ts";
 import { emailSignatureRoutes } from "../areas/email-signature/routes.ts";
 import { emailRoutes } from "../areas/emails/routes.ts";
@@ -97,6 +98,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   dispositions: dispositionRoutes,
   drafts: draftRoutes,
   emailAddresses: emailAddressRoutes,
+  emailFetching: emailFetchingRoutes,
   emailSending: emailSendingRoutes,
   emailSignature: emailSignatureRoutes,
   emails: emailRoutes,

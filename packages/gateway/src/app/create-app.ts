@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
-import { GATEWAY_PATHS } from "@parley/core/contract";
+import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { LIVE_PATH } from "@parley/core/live";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from "fastify";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
@@ -44,10 +44,26 @@ export interface AppOptions {
   readonly busyGraceMs?: number | undefined;
 }
 
+/** A body that is a file as it is. What is too large is refused before it is read. */
+const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw"]>): void => {
+  app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: FastifyError) => {
+    if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
+    throw new AppError("tooLarge", `A body of this type may have ${mostBytes / 1024 / 1024} MB at most`);
+  });
+};
+
 /** Areas that take files live apart: the hooks that uploads need are before no other answer. */
 const registerAreas = (app: FastifyInstance, deps: Deps): void => {
   for (const [name, implementation] of Object.entries(areas)) {
-    if (Object.values(implementation.rows).some(({ multipart: takesFiles }) => takesFiles))
+    const raw = Object.values(implementation.rows).find((row) => row.raw)?.raw;
+    if (raw)
+      app.register((apart, _options, done) => {
+        takeRaw(apart, raw);
+        registerArea(apart, name, implementation, deps);
+        done();
+      });
+    else if (Object.values(implementation.rows).some(({ multipart: takesFiles }) => takesFiles))
       app.register((apart, _options, done) => {
         apart.register(multipart, UPLOADS).after(() => registerArea(apart, name, implementation, deps));
         done();

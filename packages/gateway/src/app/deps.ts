@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { IncomingEmail } from "../areas/emails/incoming.ts";
 import type { PublicStatusSource } from "../areas/service-status/public-status.ts";
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
@@ -37,4 +38,5 @@ export interface Deps {
   readonly bots: Bots;
   readonly publicStatus: PublicStatusSource;
   readonly outcomes: Outcomes;
+  readonly incoming: IncomingEmail;
 }

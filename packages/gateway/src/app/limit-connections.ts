@@ -52,7 +52,7 @@ export const limitConnections = (app: FastifyInstance, patience: Patience, now: 
   const meet = (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const since = now();
-    const isUpload = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+    const isUpload = /^(multipart|message)\//.test(request.headers["content-type"] ?? "");
     arriving.set(request, { response, isUpload, since, pieceSince: since, pieceFrom: request.socket.bytesRead });
     request.once("close", () => arriving.delete(request));
   };

@@ -5,6 +5,7 @@ import pino, { type Logger } from "pino";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { SURVEY_SCHEDULE, surveyTasks } from "../areas/customer-survey/tasks.ts";
+import { fetchMailboxes } from "../areas/emails/fetch-mailboxes.ts";
 import { createIncomingEmail } from "../areas/emails/incoming.ts";
 import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
 import { sendEmailTasks } from "../areas/emails/send-email.ts";
@@ -224,6 +225,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
+    const incoming = createIncomingEmail({ database, chat, live, store, log, now });
     const deps: Deps = {
       settings,
       log,
@@ -243,11 +245,11 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       bots,
       publicStatus,
       outcomes,
+      incoming,
     };
 
     const listenToMail = async (): Promise<MailListener | undefined> => {
       if (settings.mailPort === undefined) return undefined;
-      const incoming = createIncomingEmail({ database, chat, live, store, log, now });
       const at = { host: settings.mailHost, port: settings.mailPort };
       const listener = await listenForMail(incoming, { ...at, log }).catch((error: NodeJS.ErrnoException) => {
         throw new StartError(`Mail cannot be taken on ${at.host}:${at.port} (${error.code}). Set MAIL_PORT to a free port, or leave it out.`);
@@ -268,6 +270,10 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     await setup.tellAddress(settings.publicUrl ?? url);
     await chat.routing.listen();
     const mail = await listenToMail();
+    if (options.work ?? true) {
+      const mailboxes = await fetchMailboxes({ database, incoming, secrets, insideToo: settings.mailInside, log });
+      stops.push(() => mailboxes.stop());
+    }
     return { url, mailPort: mail?.port, deps, setupKey, stop };
   } catch (error) {
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));

@@ -26,7 +26,7 @@ export async function runApi(call: string | undefined, path: string | undefined,
   // Schemas take longer to load than a small call takes.
   const typesOf = async () => (await import("./field-types.ts")).fieldTypes(await rowOf(name));
   const input: Input = await inputOf(known, { params, query, fields: options.field, data }, typesOf);
-  if (known.multipart) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
+  if (known.multipart || known.raw) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
 
   const platform = await deps.platform();
   if (known.access.kind !== "open") await platform.signedIn();

@@ -22,7 +22,7 @@ export function describeRow(name: string, row: Row, out: Out): void {
   }
   const lines = [`${name}  ${row.method} ${path}`, row.summary, `Access: ${ruleText(row.access)}`];
   for (const part of PARTS) if (row[part]) lines.push("", `${title[part]}:`, ...fieldLines(jsonSchema(row[part], "input")));
-  if (row.multipart) lines.push("", "Takes a file: --file <path>");
+  if (row.multipart || row.raw) lines.push("", "Takes a file: --file <path>");
   lines.push("", row.download ? "Answers a file." : `Answers: ${typeText(jsonSchema(row.output, "output"))}`);
   if (row.fileBy) lines.push(`With ${row.fileBy}, answers a file.`);
   out.text(lines.join("\n"));

@@ -3,11 +3,7 @@ import { action } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { email, text, textIdOf } from "../schemas.ts";
 import { EmailCheck } from "./email-check.ts";
-
-const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
-const dotted = new RegExp(`^$|^${LABEL}(?:\\.${LABEL})*$`);
-const oneLine = z.regex(/^\P{Cc}*$/u, "Write one line");
-const port = z.int().check(z.minimum(1), z.maximum(65_535));
+import { dotted, hostName, oneLine, port } from "./mail-servers.ts";
 
 const DKIM_KEY_MAX = 10_000;
 /** Where mail programs hand mails over (RFC 6409). */
@@ -33,7 +29,7 @@ const EmailSendingDraft = z.strictObject({
   dkimSelector: text(120).check(z.regex(dotted, "Write letters, digits and hyphens")),
   /** A private RSA key in PEM; empty: that which is there stays. */
   dkimKey: z._default(text(DKIM_KEY_MAX), ""),
-  smtpHost: text(253).check(z.regex(dotted, "Write the name of a server, like mail.acacia.test")),
+  smtpHost: hostName,
   smtpPort: z._default(port, SUBMISSION_PORT),
   smtpUser: z._default(text(200).check(oneLine), ""),
   /** Empty: that which is there stays, unless server, port or user are others: nobody else's server is told it. */

@@ -18,6 +18,9 @@ export const EMAIL_MAX_BYTES = 30 * 1024 * 1024;
 
 export const EMAIL_STATES = ["received", "queued", "sent", "failed"] as const;
 
+/** What became of a mail that was handed over. */
+export const INBOUND_OUTCOMES = ["begun", "appended", "reopened", "known", "bounced", "dropped"] as const;
+
 const Party = z.object({ name: z.string(), address: z.string() });
 export type Party = z.output<typeof Party>;
 
@@ -95,8 +98,22 @@ export const emails = defineArea({
     summary: "A mail as its sender drew it, made safe",
     access: read,
     params: z.strictObject({ id: textIdOf("email") }),
-    output: z.object({ html: z.string(), hiddenImages: z.int() }),
+    /** Of the hidden pictures so many can be asked for. */
+    output: z.object({ html: z.string(), hiddenImages: z.int(), loadable: z.int() }),
     notice: "Get User on Chat Sessions",
+    ours: true,
+  },
+  /** The gateway loads them from where their sender keeps them, who learns that somebody looks, and not who. */
+  pictures: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/pictures/{id}",
+    summary: "A mail as its sender drew it, with the pictures that are kept elsewhere",
+    access: read,
+    audit: { none: "Shows a mail to whoever may read it, and changes nothing" },
+    params: z.strictObject({ id: textIdOf("email") }),
+    output: z.object({ html: z.string(), missing: z.int() }),
+    safeToRetry: true,
     ours: true,
   },
   /** The owner of a running conversation answers, and whoever may chat in one that has ended. Stored first, then sent; left out, addressees and subject are those of `thread.reply`. */
@@ -159,6 +176,25 @@ export const emails = defineArea({
     access: chat,
     query: z.strictObject({ search: name(200) }),
     output: z.array(Party),
+    ours: true,
+  },
+  /**
+   * For mail providers that call by HTTP. `to` and `from` are those of the envelope, where the provider tells them; without, the mail's own head says them.
+   * What became of it is told: a mail that is posted twice is `known`, and one that nobody is shown `dropped`.
+   */
+  inbound: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/inbound",
+    summary: "Hand a mail over for an address of the stakeholder, as it came",
+    access: action("Auto Assign", "Update Routing Criteria"),
+    audit: { none: "The conversation itself keeps who wrote what and when" },
+    raw: { type: "message/rfc822", mostBytes: EMAIL_MAX_BYTES },
+    query: z.strictObject({ to: z.optional(email), from: z.optional(text(320)) }),
+    output: z.object({ outcome: z.enum(INBOUND_OUTCOMES), sessionId: z.nullable(z.int()) }),
+    timeout: "upload",
+    safeToRetry: true,
+    stale: ["emails", "conversations", "support", "inbox"],
     ours: true,
   },
   retry: {

@@ -123,7 +123,17 @@ const single = defineScreens([
     icon: "envelope",
     access: signedIn,
     needs: ["emailAddresses.list", "bots.options"],
-    offers: ["teams.list", "emailAddresses.create", "emailAddresses.update", "emailAddresses.remove", "emailSending.get", "emailSending.update"],
+    offers: [
+      "teams.list",
+      "emailAddresses.create",
+      "emailAddresses.update",
+      "emailAddresses.remove",
+      "emailSending.get",
+      "emailSending.update",
+      "emailFetching.get",
+      "emailFetching.update",
+      "emailFetching.check",
+    ],
   },
 ]);
 

@@ -30,6 +30,8 @@ export interface Envelope {
   /** Empty of what may not be answered. */
   readonly from: string;
   readonly to: readonly string[];
+  /** Whoever hands it over speaks for this one alone: addresses of others are none. */
+  readonly stakeholderId?: number;
 }
 
 /** Mails from customers become messages of conversations (ADR 0122). */
@@ -344,7 +346,10 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
       // What comes from nobody may never be answered (RFC 5321, 4.5.5), whatever it says of itself.
       const mail = envelope.from === "" ? { ...parsed, isAuto: true } : parsed;
       if (mail.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
-      const found = (await Promise.all(envelope.to.map(find))).filter((one) => one !== undefined);
+      const { stakeholderId } = envelope;
+      const found = (await Promise.all(envelope.to.map(find)))
+        .filter((one) => one !== undefined)
+        .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
       // One of each stakeholder, that with a key first: care@ and sales@ in one mail make one conversation.
       const targets = new Map<number, Target>();
       for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined)))

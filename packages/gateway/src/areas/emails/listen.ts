@@ -3,7 +3,7 @@ import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
 import type { Logger } from "pino";
 import type { SMTPServerDataStream } from "smtp-server";
 import type { IncomingEmail } from "./incoming.ts";
-import { SmtpRefusal } from "./smtp-refusal.ts";
+import { addressRefusal, SmtpRefusal, sizeRefusal } from "./smtp-refusal.ts";
 
 /** Where mails for our addresses are taken. */
 export interface MailListener {
@@ -14,7 +14,6 @@ export interface MailListener {
 const RECIPIENTS_MAX = 100;
 const CLIENTS_MAX = 100;
 const PATIENCE_MS = 60_000;
-const SIZE_SAID = `5.3.4 A mail may have ${EMAIL_MAX_BYTES / 1024 / 1024} MB at most`;
 
 const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -24,7 +23,7 @@ const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
     // What is too much is read to its end, so that the answer can be given, and is not kept.
     if (size <= EMAIL_MAX_BYTES) chunks.push(chunk);
   }
-  if (size > EMAIL_MAX_BYTES || stream.sizeExceeded) throw new SmtpRefusal(552, SIZE_SAID);
+  if (size > EMAIL_MAX_BYTES || stream.sizeExceeded) throw sizeRefusal();
   return Buffer.concat(chunks);
 };
 
@@ -52,7 +51,7 @@ export const listenForMail = async (
     onRcptTo: ({ address }, session, done) => {
       if (session.envelope.rcptTo.length >= RECIPIENTS_MAX) return done(new SmtpRefusal(452, "4.5.3 Too many recipients"));
       incoming.known(address).then(
-        (isKnown) => done(isKnown ? undefined : new SmtpRefusal(550, "5.1.1 There is no such address here")),
+        (isKnown) => done(isKnown ? undefined : addressRefusal()),
         (error: unknown) => done(refusal(error)),
       );
     },

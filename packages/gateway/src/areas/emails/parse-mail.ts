@@ -31,6 +31,7 @@ export interface IncomingMail {
   readonly quoted: string;
   readonly html: string | null;
   readonly hiddenImages: number;
+  readonly remoteImages: readonly string[];
   readonly files: readonly MailFile[];
   /** No person wrote it. */
   readonly isAuto: boolean;
@@ -45,7 +46,9 @@ const PARTS_MAX = 1_000;
 export const HOPS_MAX = 50;
 const REFS_MAX = 50;
 const PARTIES_MAX = 100;
-const INLINE_MAX = 200_000;
+/** What is larger is a file like others: the picture is shown by its HTML each time that this is read. */
+const INLINE_MAX = 2_000_000;
+const INLINE_ALL_MAX = 6_000_000;
 
 /** Every part has a head of its own, in which this is the only field that all have. */
 const countParts = (raw: Buffer): number => {
@@ -59,6 +62,15 @@ const CONTROL = /\p{Cc}+/gu;
 /** In one line, however the head was written. */
 const oneLine = (text: string, most: number): string => text.replace(CONTROL, " ").replace(/\s+/g, " ").trim().slice(0, most);
 const bare = (id: string): string => oneLine(id.replace(/[<>]/g, ""), 500);
+
+/** A content id in an address may be percent-encoded (RFC 2392). */
+const decoded = (id: string): string => {
+  try {
+    return bare(decodeURIComponent(id));
+  } catch {
+    return bare(id);
+  }
+};
 
 const ADDRESS = /^[^\s@<>"]{1,64}@[a-z0-9.-]{1,255}$/i;
 const partiesOf = (head: AddressObject | AddressObject[] | undefined): Party[] =>
@@ -98,21 +110,26 @@ const bounceOf = (mail: ParsedMail, raw: Buffer): Bounce | undefined => {
   return { of, reason: oneLine(reason, 300) };
 };
 
+/** The pictures that came with a mail, by content id, and which of them its HTML shows. A picture twice in it counts twice. */
 const inlineOf = (attachments: readonly Attachment[]) => {
-  const pictures = new Map(
-    attachments.flatMap(({ contentId, contentType, content }) =>
-      contentId !== undefined && /^image\/(png|jpeg|gif|webp)$/.test(contentType) && content.length <= INLINE_MAX
-        ? [[bare(contentId), `data:${contentType};base64,${content.toString("base64")}`] as const]
-        : [],
-    ),
-  );
-  return (id: string): string | undefined => pictures.get(id);
+  const shown = new Set<Attachment>();
+  let room = INLINE_ALL_MAX;
+  const picture = (id: string): string | undefined => {
+    const wanted = decoded(id);
+    const found = attachments.find(({ contentId }) => contentId !== undefined && bare(contentId) === wanted);
+    if (found === undefined || !/^image\/(png|jpeg|gif|webp)$/.test(found.contentType)) return undefined;
+    if (found.content.length > Math.min(INLINE_MAX, room)) return undefined;
+    room -= found.content.length;
+    shown.add(found);
+    return `data:${found.contentType};base64,${found.content.toString("base64")}`;
+  };
+  return { picture, shown };
 };
 
-/** Of the picture in a text no file is made: it is shown where it stands. */
-const filesOf = (attachments: readonly Attachment[], isReport: boolean): MailFile[] =>
+/** Of the picture in a text no file is made: it is shown where it stands. One that is not shown there is a file, or it would be lost. */
+const filesOf = (attachments: readonly Attachment[], shown: ReadonlySet<Attachment>, isReport: boolean): MailFile[] =>
   attachments
-    .filter(({ related, contentType }) => !related && !(isReport && /^(message|text)\//.test(contentType)))
+    .filter((one) => !shown.has(one) && !(isReport && /^(message|text)\//.test(one.contentType)))
     .map(({ filename, content }, index) => ({
       fileName: oneLine(filename ?? `file-${index + 1}`, 200).replace(/[\\/]/g, "_") || `file-${index + 1}`,
       content,
@@ -131,7 +148,8 @@ export const parseMail = async (raw: Buffer, digest: string): Promise<IncomingMa
   if (from === undefined) throw new SmtpRefusal(554, "5.6.0 The mail says nobody that it is from");
   const refs = [...(mail.references === undefined ? [] : [mail.references].flat()), ...(mail.inReplyTo === undefined ? [] : [mail.inReplyTo])];
   const bounce = bounceOf(mail, raw);
-  const drawn = typeof mail.html === "string" && mail.html.length <= HTML_MAX ? safeHtml(mail.html, inlineOf(mail.attachments)) : undefined;
+  const inline = inlineOf(mail.attachments);
+  const drawn = typeof mail.html === "string" && mail.html.length <= HTML_MAX ? safeHtml(mail.html, inline.picture) : undefined;
   const { said, quoted } = splitQuoted((mail.text ?? "").replaceAll("\u0000", ""));
   return {
     rfcId: mail.messageId === undefined ? `${digest}@no-message-id.invalid` : bare(mail.messageId),
@@ -144,7 +162,8 @@ export const parseMail = async (raw: Buffer, digest: string): Promise<IncomingMa
     quoted,
     html: drawn?.html ?? null,
     hiddenImages: drawn?.hiddenImages ?? 0,
-    files: filesOf(mail.attachments, bounce !== undefined),
+    remoteImages: drawn?.remoteImages ?? [],
+    files: filesOf(mail.attachments, inline.shown, bounce !== undefined),
     isAuto: isAutomatic(mail),
     hops: mail.headerLines.filter(({ key }) => key === "received").length,
     bounce,

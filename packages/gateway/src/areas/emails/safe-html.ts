@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { PICTURE_MARK } from "./show-pictures.ts";
 
 /** What a mail may look like. No scripts, forms, frames, style sheets and handlers, and nothing that is loaded from elsewhere. */
 const TAGS = [
@@ -72,19 +73,35 @@ const STYLES = {
 /** A larger mail is shown by its text. */
 export const HTML_MAX = 1_000_000;
 
+/** More are hidden for good: nobody looks at them one by one, and each is a request. */
+const REMOTE_MAX = 50;
+const URL_MAX = 2_000;
+
+interface SafeHtml {
+  readonly html: string;
+  /** Pictures that are not in it. */
+  readonly hiddenImages: number;
+  /** Where those of them are kept that may be asked for; in the HTML stands the place of each in this list. */
+  readonly remoteImages: readonly string[];
+}
+
 /** `picture` answers the pictures that came with the mail, by their content id. */
-export const safeHtml = (
-  html: string,
-  picture: (contentId: string) => string | undefined,
-): { readonly html: string; readonly hiddenImages: number } => {
+export const safeHtml = (html: string, picture: (contentId: string) => string | undefined): SafeHtml => {
   let hiddenImages = 0;
+  const remoteImages: string[] = [];
+  const placeOf = (url: string): number | undefined => {
+    if (!/^https?:\/\//i.test(url) || url.length > URL_MAX || !URL.canParse(url)) return undefined;
+    const known = remoteImages.indexOf(url);
+    if (known >= 0) return known;
+    return remoteImages.length < REMOTE_MAX ? remoteImages.push(url) - 1 : undefined;
+  };
   const safe = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {
       "*": ["style", "align", "valign", "dir", "lang", "title"],
       a: ["href"],
       font: ["color", "size"],
-      img: ["src", "alt", "width", "height"],
+      img: ["src", "alt", "width", "height", PICTURE_MARK],
       table: ["width", "cellpadding", "cellspacing", "border", "bgcolor"],
       td: ["width", "height", "colspan", "rowspan", "bgcolor"],
       th: ["width", "height", "colspan", "rowspan", "bgcolor"],
@@ -96,13 +113,15 @@ export const safeHtml = (
     allowProtocolRelative: false,
     nestingLimit: 100,
     transformTags: {
-      img: (_tag, { src = "", ...attribs }): sanitizeHtml.Tag => {
-        const inline = src.startsWith("cid:") ? picture(src.slice(4)) : undefined;
+      img: (_tag, { src = "", [PICTURE_MARK]: _forged, ...attribs }): sanitizeHtml.Tag => {
+        const inline = /^cid:/i.test(src) ? picture(src.slice(4)) : undefined;
         if (inline !== undefined) return { tagName: "img", attribs: { ...attribs, src: inline } };
         hiddenImages += 1;
+        const place = placeOf(src.trim());
+        if (place !== undefined) return { tagName: "img", attribs: { ...attribs, [PICTURE_MARK]: String(place) } };
         return { tagName: "span", attribs: { title: attribs.alt ?? "" }, text: attribs.alt ? `[${attribs.alt}]` : "" };
       },
     },
   });
-  return { html: safe, hiddenImages };
+  return { html: safe, hiddenImages, remoteImages };
 };

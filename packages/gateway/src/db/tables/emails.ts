@@ -44,6 +44,7 @@ interface EmailTable {
   signature: Generated<string>;
   html: string | null;
   hidden_images: Generated<number>;
+  remote_images: Generated<string[]>;
   left_out: Generated<string>;
   is_auto: Generated<boolean>;
   state: "received" | "queued" | "sent" | "failed";
@@ -75,8 +76,42 @@ interface EmailSendingTable {
   updated_at: MadeAt;
 }
 
+interface EmailMailboxTable {
+  address_id: number;
+  stakeholder_id: number;
+  host: Generated<string>;
+  port: Generated<number>;
+  user_name: Generated<string>;
+  /** Sealed (files/secret-box.ts). */
+  password: string | null;
+  folder: Generated<string>;
+  move_to: Generated<string>;
+  since: MadeAt;
+  version: Generated<number>;
+  updated_at: MadeAt;
+  uid_validity: number | null;
+  last_uid: Generated<number>;
+  state: Generated<"waiting" | "connected" | "failed">;
+  error: string | null;
+  checked_at: TimeOrNull;
+  tried_at: TimeOrNull;
+  mail_at: TimeOrNull;
+  refused_at: TimeOrNull;
+  refused_reason: string | null;
+}
+
+interface EmailMailboxWaitingTable {
+  address_id: number;
+  stakeholder_id: number;
+  uid: number;
+  tries: Generated<number>;
+  next_at: string;
+}
+
 export interface EmailTables {
   email_address: EmailAddressTable;
+  email_mailbox: EmailMailboxTable;
+  email_mailbox_waiting: EmailMailboxWaitingTable;
   email_sending: EmailSendingTable;
   email_signature: EmailSignatureTable;
   email_thread: EmailThreadTable;

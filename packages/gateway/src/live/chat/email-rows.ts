@@ -133,6 +133,7 @@ export interface NewEmail {
   readonly signature?: string;
   readonly html?: string | null;
   readonly hiddenImages?: number;
+  readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
 }
@@ -159,6 +160,7 @@ export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Pro
       signature: mail.signature ?? "",
       html: mail.html ?? null,
       hidden_images: mail.hiddenImages ?? 0,
+      remote_images: [...(mail.remoteImages ?? [])],
       left_out: JSON.stringify(mail.leftOut ?? []),
       is_auto: mail.isAuto ?? false,
       state: mail.direction === "in" ? "received" : "queued",

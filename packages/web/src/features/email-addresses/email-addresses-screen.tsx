@@ -10,6 +10,7 @@ import { useReadableTeamOptions } from "../../kit/teams/readable-teams.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { CheckButton } from "./check-button.tsx";
+import { FetchingButton } from "./fetching-button.tsx";
 import { SendingButton } from "./sending-button.tsx";
 
 const t = defineMessages("emailAddresses", {
@@ -18,7 +19,7 @@ const t = defineMessages("emailAddresses", {
   edit: "Edit e-mail address",
   search: "Search addresses",
   address: "Address",
-  addressHelp: "Mail for this address has to be forwarded to the mail server of this gateway.",
+  addressHelp: "Mail for this address has to be forwarded to the mail server of this gateway, or be fetched from a mailbox: see Fetching.",
   name: "Sender name",
   nameHelp: "What customers read as the sender.",
   bot: "Bot",
@@ -75,6 +76,7 @@ export const EmailAddressesScreen = resourceScreen(resource, {
   use: useExtras,
   actions: (address) => (
     <Fragment key={address.id}>
+      <FetchingButton address={address} />
       <SendingButton address={address} />
       <CheckButton address={address} />
     </Fragment>

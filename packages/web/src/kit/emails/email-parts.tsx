@@ -1,3 +1,4 @@
+import type { CallOutput } from "@parley/core/contract";
 import type { Email, Party } from "@parley/core/contract/messenger/emails";
 import { emails } from "@parley/core/contract/messenger/emails";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -24,6 +25,11 @@ const t = defineMessages("emails.parts", {
     one: "{count} picture is not shown: loading it would tell the sender that the mail was read.",
     other: "{count} pictures are not shown: loading them would tell the sender that the mail was read.",
   },
+  show: "Show images",
+  missing: {
+    one: "{count} picture could not be loaded.",
+    other: "{count} pictures could not be loaded.",
+  },
   queued: "On its way…",
   failed: "Not delivered: {reason}",
   again: "Send again",
@@ -31,11 +37,42 @@ const t = defineMessages("emails.parts", {
   leftOut: "{name} was left out: {reason}",
 });
 
+type Shown = CallOutput<typeof emails.pictures>;
+
+interface HiddenPicturesProps {
+  readonly mail: Email;
+  readonly count: number;
+  readonly loadable: number;
+  readonly onShow: (shown: Shown) => void;
+}
+
 const namesOf = (parties: readonly Party[]): string => listText(parties.map(({ name, address }) => (name === "" ? address : `${name} <${address}>`)));
+
+/** What is hidden of a mail, and a way to see it, which its sender may learn of: so it is asked for each time that the mail is opened. */
+const HiddenPictures = ({ mail, count, loadable, onShow }: HiddenPicturesProps) => {
+  const { mutate, isPending } = useMutation(emailCalls.pictures.mutation());
+  const denied = useDeniedReason(emails.pictures.access);
+  return (
+    <p className="parley-muted">
+      {t("hidden", { count })}{" "}
+      {loadable === 0 ? null : (
+        <Button
+          size="small"
+          loading={isPending}
+          disabledReason={denied}
+          onClick={() => mutate({ params: { id: mail.id } }, { onSuccess: (shown) => onShow(shown) })}
+        >
+          {t("show")}
+        </Button>
+      )}
+    </p>
+  );
+};
 
 /** The mail as its sender drew it, in a frame of its own that runs and loads nothing. */
 const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(emailCalls.html.options({ params: { id: mail.id } }));
+  const [shown, setShown] = useState<Shown>();
   return (
     <Dialog title={mail.subject} open onClose={onClose} width="wide">
       {data === undefined ? (
@@ -46,8 +83,11 @@ const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: (
         )
       ) : (
         <>
-          {data.hiddenImages === 0 ? null : <p className="parley-muted">{t("hidden", { count: data.hiddenImages })}</p>}
-          <MailFrame html={data.html} />
+          {data.hiddenImages === 0 || shown !== undefined ? null : (
+            <HiddenPictures mail={mail} count={data.hiddenImages} loadable={data.loadable} onShow={setShown} />
+          )}
+          {shown === undefined || shown.missing === 0 ? null : <p className="parley-muted">{t("missing", { count: shown.missing })}</p>}
+          <MailFrame html={shown?.html ?? data.html} />
         </>
       )}
     </Dialog>

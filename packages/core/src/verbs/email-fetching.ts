@@ -1,0 +1,57 @@
+import { changeFlags } from "./shared-flags.ts";
+import { defineTopic, type Find } from "./verb.ts";
+
+const find: Find = { call: "emailAddresses.list", by: "address", search: "search", listed: "parley email-addresses list" };
+const named = {
+  about: "an e-mail address",
+  find,
+  operands: [{ operand: "<address>", about: "an e-mail address, by address or id", by: "address" }],
+} as const;
+
+export const emailFetchingTopic = defineTopic(
+  {
+    name: "fetching",
+    summary: "The mailbox that mails of an address are fetched from",
+    verbs: {
+      show: {
+        ...named,
+        summary: "Show the mailbox and how fetching goes",
+        examples: ["parley email-addresses fetching show care@acacia.test", "parley email-addresses fetching show care@acacia.test --json"],
+      },
+      set: {
+        ...named,
+        summary: "Fetch the mails of an address from a mailbox (IMAP)",
+        call: "emailFetching.update",
+        flags: {
+          host: { flags: "--host <name>", about: "the IMAP server" },
+          port: { flags: "--port <n>", about: "its port", value: "count" },
+          user: { flags: "--user <name>", about: "the user whose mailbox it is" },
+          keyStdin: { flags: "--key-stdin", about: "read the mailbox's password from stdin; without it you are asked where it is needed" },
+          folder: { flags: "--folder <name>", about: "the folder that mails arrive in" },
+          moveTo: { flags: "--move-to <folder>", about: "move mails there once they are taken; empty marks them as read" },
+          ...changeFlags,
+        },
+        note: "The password stays when server, port and user do.",
+        examples: [
+          "parley email-addresses fetching set care@acacia.test --host imap.acacia.test --user care --key-stdin --yes < password.txt",
+          "parley email-addresses fetching set care@acacia.test --move-to Done --yes",
+        ],
+      },
+      stop: {
+        ...named,
+        summary: "Fetch the mails of an address no longer, and forget the password",
+        call: "emailFetching.update",
+        flags: changeFlags,
+        examples: ["parley email-addresses fetching stop care@acacia.test --yes"],
+      },
+      check: {
+        ...named,
+        summary: "Look into the mailbox now",
+        call: "emailFetching.check",
+        note: "Exits with 1 where the mailbox cannot be read.",
+        examples: ["parley email-addresses fetching check care@acacia.test"],
+      },
+    },
+  },
+  ["email-addresses"],
+);

@@ -1,0 +1,263 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { deflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stored } from "../../live/testing/chats.ts";
+import { handMail, mailText } from "../../testing/hand-mail.ts";
+import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+
+const CARE = "care@acacia.test";
+const GUIDE = new URL("../../../../../docs/guide/email.md", import.meta.url);
+
+let gateway: TestGateway;
+let admin: string;
+let agent: string;
+let other: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ environment: { MAIL_PORT: "0" } });
+  [admin, agent, other] = (await Promise.all(["admin@acacia.test", "agent1@acacia.test", "admin@baobab.test"].map((id) => gateway.signIn(id)))).map(
+    ({ token }) => token,
+  ) as [string, string, string];
+});
+afterAll(() => gateway.close());
+
+let count = 0;
+const person = () => {
+  count += 1;
+  return `posted${count}@else.test`;
+};
+const letter = (from: string, head: Record<string, string> = {}) =>
+  mailText({ From: from, To: CARE, Subject: "Posted", "Message-ID": `<${from}>`, body: `Words of ${from}`, ...head });
+const post = (raw: string, { token = admin, query = "", type = "message/rfc822" } = {}) =>
+  gateway.request("POST", `/api/messenger/email/inbound${query}`, { token, body: raw, headers: { "content-type": type } });
+const mailsOf = (sender: string) =>
+  gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", sender).where("direction", "=", "in").execute();
+/** What customers wrote in a conversation. */
+const saidIn = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ direction }) => direction === "in").map(({ body }) => body);
+const everything = async () => {
+  const [counted] = await gateway.deps.database.platform
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom("email").select(fn.countAll<number>().as("n")).as("emails"),
+      selectFrom("chat_session").select(fn.countAll<number>().as("n")).as("sessions"),
+      selectFrom("message").select(fn.countAll<number>().as("n")).as("messages"),
+      selectFrom("customer").select(fn.countAll<number>().as("n")).as("customers"),
+      selectFrom("attachment").select(fn.countAll<number>().as("n")).as("files"),
+    ])
+    .execute();
+  return counted;
+};
+
+/** Both ways in: what a mail server and what a caller are answered. */
+const WAYS = {
+  SMTP: async (raw: string, to = CARE) => {
+    const { code, text } = await handMail(gateway.mailPort ?? 0, { from: "bounce@else.test", to: [to], raw });
+    return { code, text };
+  },
+  HTTP: async (raw: string, to = CARE) => {
+    const { status, body } = await post(raw, { query: `?to=${encodeURIComponent(to)}&from=bounce@else.test` });
+    return { code: status, text: String(body.error?.message ?? "") };
+  },
+} as const;
+type Way = keyof typeof WAYS;
+const BOTH: readonly Way[] = ["SMTP", "HTTP"];
+
+describe("a mail that is posted", () => {
+  test("begins a conversation for the address that its head names, and says which", async () => {
+    const from = person();
+    const { status, body } = await post(letter(from));
+    const [mail] = await mailsOf(from);
+    expect([status, body.data]).toEqual([200, { outcome: "begun", sessionId: mail?.session_id }]);
+    expect((await stored(gateway, body.data.sessionId))[0]?.body).toBe(`Words of ${from}`);
+  });
+
+  test("twice is stored once, also when one of the two comes by SMTP", async () => {
+    const from = person();
+    const { body: first } = await post(letter(from));
+    const { body: second } = await post(letter(from));
+    expect((await WAYS.SMTP(letter(from))).code).toBe(250);
+    expect([second.data, await mailsOf(from)]).toMatchObject([{ outcome: "known", sessionId: first.data.sessionId }, { length: 1 }]);
+  });
+
+  test("for an address of the envelope goes there, whatever its head says", async () => {
+    const from = person();
+    const { status } = await post(letter(from, { To: "list@else.test" }), { query: `?to=${CARE}` });
+    expect([status, (await mailsOf(from)).length]).toEqual([200, 1]);
+  });
+
+  test("to a conversation's own address is written into it", async () => {
+    const from = person();
+    const { body } = await post(letter(from));
+    const { reply_key } = await gateway.deps.database.platform
+      .selectFrom("email_thread")
+      .select("reply_key")
+      .where("session_id", "=", body.data.sessionId)
+      .executeTakeFirstOrThrow();
+    const { body: next } = await post(letter(from, { To: `care+${reply_key}@acacia.test`, "Message-ID": `<second-${from}>` }));
+    expect(next.data).toEqual({ outcome: "appended", sessionId: body.data.sessionId });
+  });
+
+  test("of the guide's example is taken as it stands there", async () => {
+    const guide = await readFile(GUIDE, "utf8");
+    const example = /```sh\n(curl [\s\S]*?)```/.exec(guide)?.[1] ?? "";
+    const from = person();
+    await writeFile(join(gateway.dataDir, "mail.eml"), letter(from));
+    const { stdout } = await promisify(execFile)("sh", ["-c", example], {
+      cwd: gateway.dataDir,
+      env: { ...process.env, PARLEY_URL: gateway.url, PARLEY_TOKEN: admin },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ data: { outcome: "begun" } });
+    expect(await mailsOf(from)).toHaveLength(1);
+  });
+});
+
+describe("is refused, and nothing is stored:", () => {
+  test.each<[string, number, () => ReturnType<typeof post>]>([
+    [
+      "a mail for an address of another stakeholder, which looks as if there were none",
+      404,
+      () => post(letter(person()), { query: "?to=cards@baobab.test" }),
+    ],
+    ["a mail for nobody's address", 404, () => post(letter(person(), { To: "nobody@else.test" }))],
+    ["a caller who may not keep the addresses", 403, () => post(letter(person()), { token: agent })],
+    ["a caller without a token", 401, () => post(letter(person()), { token: "none" })],
+    ["another stakeholder's token", 404, () => post(letter(person()), { token: other })],
+    ["JSON in the place of a mail", 415, () => post(JSON.stringify({ raw: letter(person()) }), { type: "application/json" })],
+    ["a type that is no mail", 415, () => post(letter(person()), { type: "text/plain" })],
+    ["nothing at all", 400, () => post("")],
+    ["a field that does not belong here", 400, () => post(letter(person()), { query: "?stakeholderId=3" })],
+  ])("%s", async (_what, code, send) => {
+    const before = await everything();
+    const { status } = await send();
+    expect([status, await everything()]).toEqual([code, before]);
+  });
+
+  test("an address that belongs to somebody else is answered like one that nobody has", async () => {
+    const never = await post(letter(person()), { query: "?to=never@acacia.test" });
+    const theirs = await post(letter(person()), { query: "?to=cards@baobab.test" });
+    expect(theirs.body).toEqual(never.body);
+  });
+});
+
+/** What each way answers, in its own words. */
+const REFUSED: readonly [what: string, smtp: number, http: number, says: RegExp, raw: (from: string) => string][] = [
+  [
+    "5,000 parts",
+    552,
+    413,
+    /1000 parts at most/,
+    (from) =>
+      letter(from, { "Content-Type": "multipart/mixed; boundary=X", body: `${"--X\r\nContent-Type: text/plain\r\n\r\na\r\n".repeat(5_000)}--X--` }),
+  ],
+  ["more than 30 MB", 552, 413, /30 MB at most/, (from) => letter(from, { body: "a".repeat(998).concat("\r\n").repeat(32_000) })],
+  [
+    "a round through 60 servers",
+    554,
+    400,
+    /goes round/,
+    (from) => letter(from, { "X-Y": `1${"\r\nReceived: from a by b; Mon, 2 Nov 2026 10:00:00 +0000".repeat(60)}` }),
+  ],
+  ["a mail of nobody", 554, 400, /says nobody that it is from/, () => mailText({ To: CARE, Subject: "x" })],
+];
+describe.each(BOTH)("by %s", (way) => {
+  test.each(REFUSED)("%s has an answer of its own, and nothing is stored", async (_what, smtp, http, says, raw) => {
+    const before = await everything();
+    const { code, text } = await WAYS[way](raw(person()));
+    expect([code, text]).toEqual([way === "SMTP" ? smtp : http, expect.stringMatching(says)]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("the 31st mail of one sender in ten minutes is refused for now", async () => {
+    const from = person();
+    const codes: number[] = [];
+    for (let n = 0; n < 31; n += 1) codes.push((await WAYS[way](letter(from, { "Message-ID": `<${n}-${from}>` }))).code);
+    const [good, full] = way === "SMTP" ? [250, 450] : [200, 429];
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => good), full]);
+  });
+
+  test("a mail without a Message-ID is taken, and taken once", async () => {
+    const from = person();
+    const raw = mailText({ From: from, To: CARE, Subject: "No id" });
+    await WAYS[way](raw);
+    await WAYS[way](raw);
+    expect(await mailsOf(from)).toHaveLength(1);
+  });
+
+  test("a reply address that is guessed begins a conversation of its own and is in no other", async () => {
+    const from = person();
+    const forged = `care+${"0123456789ab".repeat(2)}@acacia.test`;
+    await WAYS[way](letter(from, { To: forged }), forged);
+    const [mail] = await mailsOf(from);
+    expect(await saidIn(mail?.session_id ?? 0)).toEqual([`Words of ${from}`]);
+  });
+
+  test("a real reply address in a stranger's mail begins a conversation of its own", async () => {
+    const [owner, stranger] = [person(), person()];
+    await WAYS[way](letter(owner));
+    const [first] = await mailsOf(owner);
+    const { reply_key } = await gateway.deps.database.platform
+      .selectFrom("email_thread")
+      .select("reply_key")
+      .where("session_id", "=", first?.session_id ?? 0)
+      .executeTakeFirstOrThrow();
+    const to = `care+${reply_key}@acacia.test`;
+    await WAYS[way](letter(stranger, { To: to, "In-Reply-To": `<${owner}>` }), to);
+    expect(await saidIn(first?.session_id ?? 0)).toEqual([`Words of ${owner}`]);
+    expect(await mailsOf(stranger)).toHaveLength(1);
+  });
+
+  test("a mail of ours that comes back is shown to nobody", async () => {
+    const before = await everything();
+    const { code } = await WAYS[way](letter("sales@acacia.test", { From: CARE }));
+    expect([code, await everything()]).toEqual([way === "SMTP" ? 250 : 200, before]);
+  });
+
+  test("a file that would unfold into a gigabyte is left out unopened, and the mail is taken", async () => {
+    const from = person();
+    const bomb = zipOf("bomb.txt", deflateRawSync(Buffer.alloc(64 * 1024 * 1024)));
+    const memory = process.memoryUsage().rss;
+    await WAYS[way](
+      letter(from, {
+        "Content-Type": "multipart/mixed; boundary=X",
+        body: `--X\r\nContent-Type: text/plain\r\n\r\nA file\r\n--X\r\nContent-Type: application/zip; name="bomb.zip"\r\nContent-Disposition: attachment; filename="bomb.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bomb.toString("base64").replace(/.{76}/g, "$&\r\n")}\r\n--X--`,
+      }),
+    );
+    const [mail] = await mailsOf(from);
+    expect(mail?.left_out).toEqual([{ fileName: "bomb.zip", reason: expect.stringContaining("cannot be attached") }]);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(512 * 1024 * 1024);
+  });
+
+  test("a head that breaks lines writes no other field, neither in what is stored nor in what is answered", async () => {
+    const from = person();
+    await WAYS[way](letter(from, { From: `"=?utf-8?Q?Anna=0D=0ABcc:_x@else.test?=" <${from}>`, Subject: "=?utf-8?Q?Hello=0D=0ABcc:_x@else.test?=" }));
+    const [mail] = await mailsOf(from);
+    expect(JSON.stringify([mail?.subject, mail?.from_party])).not.toMatch(/\\[rn]/);
+    expect(mail?.subject).toBe("Hello Bcc: x@else.test");
+  });
+
+  test("HTML that runs or loads is kept without what does", async () => {
+    const from = person();
+    const body =
+      '<p onclick="x()" style="background:url(https://spy.test/a);color:red">Hi <b>you</b></p><script>alert(1)</script><style>@import "https://spy.test/b";</style>' +
+      '<svg onload="x()"></svg><iframe src="https://spy.test/c"></iframe><object data="https://spy.test/d"></object><link rel="stylesheet" href="https://spy.test/e">' +
+      '<meta http-equiv="refresh" content="0;url=https://spy.test/f"><a href="javascript:x()">go</a><form action="https://spy.test/g"><input autofocus onfocus="x()"></form>' +
+      '<base href="https://spy.test/h"><video src="https://spy.test/i" poster="https://spy.test/j"></video><table background="https://spy.test/k"><tr><td>x</td></tr></table>';
+    await WAYS[way](letter(from, { "Content-Type": "text/html; charset=utf-8", body }));
+    const [mail] = await mailsOf(from);
+    expect(mail?.html).toContain("<b>you</b>");
+    expect(mail?.html).not.toMatch(/script|onclick|onload|onfocus|iframe|spy\.test|form|input|svg|object|link|meta|base|video/i);
+  });
+});
+
+/** A zip of one file that is packed already: 64 MB of nothing are 64 KB. */
+const zipOf = (name: string, packed: Buffer): Buffer => {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(0xffffffff, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), packed]);
+};

@@ -1,0 +1,77 @@
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestTls } from "node:https";
+import { createSniffer } from "../files/file-kind.ts";
+import { reachableAddress } from "./public-host.ts";
+
+/** Loads a picture of a mail from its sender's server: as a `data:` address, or undefined for what is none, is too large, is not there or must not be asked. */
+export type LoadPicture = (url: string, signal: AbortSignal) => Promise<string | undefined>;
+
+export interface LoadPictureOptions {
+  /** The address to connect to for a host; undefined for one that must not be reached. It is asked again after each redirect. */
+  readonly reach: (host: string) => Promise<string | undefined>;
+  /** Other ports than those of the web, which are often no web servers. */
+  readonly anyPort: boolean;
+}
+
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+const REDIRECTS_MAX = 3;
+const SILENCE_MS = 5_000;
+const REDIRECT = new Set([301, 302, 303, 307, 308]);
+
+/** Nothing in it says who looks: no cookies, no referrer, and one name for all of us. */
+const HEADERS = {
+  accept: "image/png,image/jpeg,image/gif,image/webp",
+  "user-agent": "Mozilla/5.0 (compatible; Parley)",
+  "accept-encoding": "identity",
+};
+
+/** Connects to the address that was checked, and asks for the host of the URL. */
+const ask = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const isTls = url.protocol === "https:";
+    const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
+    const path = `${url.pathname}${url.search}`;
+    const options = { host: address, port, path, headers: { ...HEADERS, host: url.host }, signal, timeout: SILENCE_MS, agent: false as const };
+    const sent = isTls ? requestTls({ ...options, servername: url.hostname }) : requestPlain(options);
+    sent.once("response", resolve).once("error", reject);
+    sent.once("timeout", () => sent.destroy(new Error("the server says nothing")));
+    sent.end();
+  });
+
+const readPicture = async (response: IncomingMessage): Promise<string | undefined> => {
+  if (Number(response.headers["content-length"] ?? 0) > PICTURE_MAX_BYTES) return undefined;
+  const sniffer = createSniffer();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > PICTURE_MAX_BYTES) return undefined;
+    sniffer.feed(chunk);
+    chunks.push(chunk);
+  }
+  // By what it is, whatever its server says.
+  const kind = sniffer.kind();
+  return kind?.startsWith("image/") ? `data:${kind};base64,${Buffer.concat(chunks).toString("base64")}` : undefined;
+};
+
+export const createLoadPicture = ({ reach, anyPort }: LoadPictureOptions): LoadPicture => {
+  const load = async (url: URL, signal: AbortSignal, redirects: number): Promise<string | undefined> => {
+    if (!["http:", "https:"].includes(url.protocol) || (url.port !== "" && !anyPort) || url.username !== "") return undefined;
+    const address = await reach(url.hostname.replace(/^\[|\]$/g, ""));
+    if (address === undefined) return undefined;
+    const response = await ask(url, address, signal);
+    try {
+      const { statusCode = 0, headers } = response;
+      if (REDIRECT.has(statusCode) && headers.location !== undefined && redirects < REDIRECTS_MAX)
+        return await load(new URL(headers.location, url), signal, redirects + 1);
+      return statusCode === 200 ? await readPicture(response) : undefined;
+    } finally {
+      response.destroy();
+    }
+  };
+  return (url, signal) => (URL.canParse(url) ? load(new URL(url), signal, 0).catch(() => undefined) : Promise.resolve(undefined));
+};
+
+/** From public addresses, or from all where stakeholders are one's own people. */
+export const loadPictureBy = (insideToo: boolean): LoadPicture =>
+  createLoadPicture({ reach: (host) => reachableAddress(host, { insideToo }), anyPort: insideToo });

@@ -1,0 +1,95 @@
+import { IMAPS_PORT } from "@parley/core/contract/messenger/email-fetching";
+import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import type { ImapFlow } from "imapflow";
+import { reachableAddress } from "./public-host.ts";
+
+/** A mailbox of a stakeholder at a server of theirs. */
+export interface MailboxPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+  /** Empty: nothing is moved. */
+  readonly moveTo: string;
+}
+
+/** Why a mailbox cannot be read, in words for whoever set it up. Says nothing of how we sign in. */
+export class MailboxProblem extends Error {
+  override readonly name = "MailboxProblem";
+}
+
+const PATIENCE_MS = 20_000;
+/** A server may say nothing for so long; less than the half hour after which servers hang up (RFC 9051, 5.4), and than routers remember. */
+const SILENCE_MS = 5 * 60_000;
+const IDLE_AGAIN_MS = 4 * 60_000;
+const ROOM_BYTES = 1024 * 1024;
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
+
+const problemOf = (error: unknown, { host, port }: MailboxPlace): MailboxProblem => {
+  if (error instanceof MailboxProblem) return error;
+  const { code = "", authenticationFailed, tlsFailed } = error as { code?: string; authenticationFailed?: boolean; tlsFailed?: boolean };
+  const said = () => {
+    if (authenticationFailed) return `${host} does not accept this user with this password`;
+    if (CERTIFICATE.test(code)) return `The certificate of ${host} is not valid for this name`;
+    if (tlsFailed) return `${host} offers no encryption at port ${port}`;
+    return `${host} does not answer at port ${port}`;
+  };
+  return new MailboxProblem(said(), { cause: error });
+};
+
+/** The folder has to be there before the first mail is taken, or a mail would be stored and could not be put away. */
+const openFolders = async (client: ImapFlow, { folder, moveTo }: MailboxPlace): Promise<void> => {
+  await client.mailboxOpen(folder).catch((error: unknown) => {
+    if (!client.usable) throw error;
+    throw new MailboxProblem(`There is no folder "${folder}" in the mailbox`, { cause: error });
+  });
+  if (moveTo === "") return;
+  const there = await client.status(moveTo, { messages: true }).catch((error: unknown) => {
+    if (!client.usable) throw error;
+    return false;
+  });
+  if (!there) throw new MailboxProblem(`There is no folder "${moveTo}" to move mails to`);
+};
+
+/** Signs in and opens the folder. `news` is called when the server tells of mails. Rejects with `MailboxProblem`. */
+export const openMailbox = async (
+  place: MailboxPlace,
+  { insideToo, news }: { readonly insideToo: boolean; readonly news: () => void },
+): Promise<ImapFlow> => {
+  const { host, port, user, password } = place;
+  const address = await reachableAddress(host, { insideToo });
+  if (address === undefined) throw new MailboxProblem(`The mail server ${host} has no public address`);
+  const { ImapFlow: Client } = await import("imapflow");
+  const isTls = port === IMAPS_PORT;
+  const client = new Client({
+    host: address,
+    port,
+    secure: isTls,
+    servername: host,
+    // A password is told to nobody but the server of that name.
+    ...(!isTls && !insideToo && { doSTARTTLS: true }),
+    tls: { rejectUnauthorized: !insideToo },
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    maxIdleTime: IDLE_AGAIN_MS,
+    maxLiteralSize: EMAIL_MAX_BYTES + ROOM_BYTES,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  // Heard, so that a connection which breaks ends no process; whoever waits for an answer is told as well.
+  client.on("error", () => undefined);
+  client.on("exists", news);
+  client.on("close", news);
+  try {
+    await client.connect();
+    await openFolders(client, place);
+    return client;
+  } catch (error) {
+    client.close();
+    throw problemOf(error, place);
+  }
+};

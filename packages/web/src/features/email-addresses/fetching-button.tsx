@@ -1,0 +1,104 @@
+import type { EmailAddress } from "@parley/core/contract/messenger/email-addresses";
+import { type EmailFetching, emailFetching } from "@parley/core/contract/messenger/email-fetching";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { FetchingState, fetchingCalls } from "./fetching-state.tsx";
+
+const t = defineMessages("emailAddresses.fetching", {
+  open: "Fetching",
+  title: "Where mails of {address} are fetched",
+  save: "Save",
+  saved: "Mails of {address} are fetched from this mailbox from now on",
+  stopped: "Mails of {address} are no longer fetched from a mailbox",
+  host: "IMAP server",
+  hostHelp: "Leave it empty where your mail server forwards the mails, or posts them. Then nothing is fetched.",
+  port: "Port",
+  user: "User",
+  password: "Password",
+  passwordHelp: "It is kept encrypted and never shown again.",
+  passwordKept: "There is a password. Leave this empty to keep it; another server, port or user needs it again.",
+  folder: "Folder",
+  moveTo: "Move taken mails to",
+  moveToHelp: "A folder of the same mailbox. Leave it empty to leave mails where they are, marked as read.",
+});
+
+const Draft = emailFetching.update.body;
+const { Form, TextField, NumberField } = defineForm(Draft);
+const ASK_MS = 2_000;
+
+interface FetchingFormProps {
+  readonly address: EmailAddress;
+  readonly fetching: EmailFetching;
+  readonly onClose: () => void;
+}
+
+const FetchingForm = ({ address, fetching, onClose }: FetchingFormProps) => {
+  const { mutateAsync } = useMutation(fetchingCalls.update.mutation({ quiet: true }));
+  const handleSubmit = async (body: output<typeof Draft>) => {
+    const saved = await mutateAsync({ params: { id: address.id }, body });
+    // Whoever has set a mailbox sees in the same place whether it can be read.
+    if (saved.host === "") onClose();
+    notifyDone(t(saved.host === "" ? "stopped" : "saved", { address: address.address }));
+  };
+  const { host, port, user, folder, moveTo, version, hasPassword } = fetching;
+  const defaults: input<typeof Draft> = { host, port, user, folder, moveTo, version, password: "" };
+  return (
+    <Form defaults={defaults} submit={t("save")} sendUnchanged={false} onCancel={onClose} onSubmit={handleSubmit}>
+      <TextField name="host" label={t("host")} help={t("hostHelp")} />
+      <NumberField name="port" label={t("port")} />
+      <TextField name="user" label={t("user")} autoComplete="off" />
+      <TextField
+        name="password"
+        label={t("password")}
+        type="password"
+        autoComplete="new-password"
+        help={t(hasPassword ? "passwordKept" : "passwordHelp")}
+      />
+      <TextField name="folder" label={t("folder")} />
+      <TextField name="moveTo" label={t("moveTo")} help={t("moveToHelp")} />
+    </Form>
+  );
+};
+
+const FetchingDialog = ({ address, onClose }: Omit<FetchingFormProps, "fetching">) => {
+  const { data, error, refetch } = useQuery({ ...fetchingCalls.get.options({ params: { id: address.id } }), refetchInterval: ASK_MS });
+  return (
+    <FormDialog title={t("title", { address: address.address })} onClose={onClose}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton shape="form" />
+        ) : (
+          <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <FetchingState addressId={address.id} fetching={data} />
+          <FetchingForm key={data.version} address={address} fetching={data} onClose={onClose} />
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Opens from which mailbox the mails of an address are fetched, and how that goes (ADR 0131). */
+export const FetchingButton = ({ address }: { readonly address: EmailAddress }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const denied = useDeniedReason(emailFetching.update.access);
+  return (
+    <>
+      <Button disabledReason={denied} onClick={() => setIsOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen ? <FetchingDialog address={address} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};

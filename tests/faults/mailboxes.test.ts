@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { HAS_IMAP_SERVER, IMAP_PASSWORD, type ImapServer, startImapServer } from "../../packages/gateway/src/testing/imap-server.ts";
+import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "../../packages/gateway/src/testing/index.ts";
+import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+
+const { spawnGateway } = gatewayProcesses();
+
+const DONE = { timeout: 120_000, interval: 100 };
+const ADDRESS = "mailbox@killed.test";
+const USER = "mailbox";
+
+let db: TestDatabase;
+let dataDir: string;
+let imap: ImapServer;
+beforeAll(async () => {
+  if (!HAS_IMAP_SERVER) return;
+  imap = await startImapServer();
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "parley-mailboxes-"));
+});
+afterAll(async () => {
+  if (!HAS_IMAP_SERVER) return;
+  await imap.close();
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const begin = (): Promise<GatewayProcess> =>
+  spawnGateway({ DATABASE_URL: databaseUrl(db.connection), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "fatal", MAIL_INSIDE: "1" });
+const call = async ({ url }: GatewayProcess, method: string, path: string, body: object, token?: string) => {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const { data, error } = (await answer.json()) as { data: { id: number; token: string }; error?: object };
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(error)}`);
+  return data;
+};
+/** A connection past every wall, for as long as the test runs. */
+const connect = async (): Promise<pg.Client> => {
+  const client = new pg.Client(db.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("select set_config('parley.scope', '0', false)");
+  return client;
+};
+
+describe.skipIf(!HAS_IMAP_SERVER)("kill -9 of the gateway that fetches a mailbox", () => {
+  test("while mails arrive: another one goes on, one at a time, and each mail is stored once and put away", async () => {
+    const sql = await connect();
+    const killed = await begin();
+    const { token } = await call(killed, "POST", "main/authentication", { loginId: "admin@acacia.test", key: TEST_PASSWORD });
+    const { id } = await call(killed, "POST", "messenger/email/addresses", { address: ADDRESS, name: "Killed" }, token);
+    const mailbox = { host: "localhost", port: imap.port, user: USER, password: IMAP_PASSWORD, version: 0 };
+    await call(killed, "PUT", `messenger/email/addresses/${id}/fetching`, mailbox, token);
+    const count = async (text: string, values: unknown[] = []) => Number((await sql.query<{ n: number }>(text, values)).rows[0]?.n);
+    const holders = () =>
+      count(
+        "select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7275394 and granted and database = (select oid from pg_database where datname = current_database())",
+      );
+    const stored = () => count("select count(*)::int as n from email where subject like 'Fetched %'");
+    const other = await begin();
+    expect(await holders()).toBe(1);
+    const total = 80;
+    const arriving = (async () => {
+      for (let n = 0; n < total; n += 1)
+        await imap.append(
+          USER,
+          mailText({
+            From: `fetched${n}@else.test`,
+            To: ADDRESS,
+            Subject: `Fetched ${n}`,
+            "Message-ID": `<fetched-${n}@else.test>`,
+            body: `Words ${n}`,
+          }),
+        );
+    })();
+    // It dies with a mail that is stored and neither put away nor passed: whoever holds its row keeps the gateway there.
+    await expect.poll(stored, DONE).toBeGreaterThan(10);
+    const holder = await connect();
+    await holder.query("begin");
+    await holder.query("select from email_mailbox where address_id = $1 for update", [id]);
+    const isHeld = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => count(isHeld), DONE).toBeGreaterThan(0);
+    await killed.end("SIGKILL");
+    await holder.query("rollback");
+    await arriving;
+    await expect.poll(stored, DONE).toBe(total);
+    expect(await holders()).toBe(1);
+    const { rows } = await sql.query(
+      `select count(*)::int as mails, count(distinct e.rfc_id)::int as ids, count(distinct e.session_id)::int as conversations,
+         (select count(*)::int from message m join email e on e.session_id = m.session_id where e.subject like 'Fetched %' and m.body like 'Words %') as messages
+       from email e where e.subject like 'Fetched %'`,
+    );
+    expect(rows[0]).toEqual({ mails: total, ids: total, conversations: total, messages: total });
+    await expect.poll(async () => (await imap.list(USER)).filter(({ isRead }) => !isRead), DONE).toEqual([]);
+    expect(await imap.list(USER)).toHaveLength(total);
+    await other.end("SIGTERM");
+  });
+});

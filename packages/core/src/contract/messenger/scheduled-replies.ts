@@ -3,7 +3,8 @@ import { action, any } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, email, idOf, Moment, seq, text, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
-import { ADDRESSEES_MAX, EMAIL_MAX, EMAIL_SUBJECT_MAX } from "./emails.ts";
+import { emailSubject } from "./email-subject.ts";
+import { ADDRESSEES_MAX, EMAIL_MAX } from "./emails.ts";
 
 /** How many of one person may wait at once. */
 export const SCHEDULED_REPLIES_MAX = 100;
@@ -63,7 +64,7 @@ export const scheduledReplies = defineArea({
       to: addresses,
       cc: addresses,
       bcc: addresses,
-      subject: z.optional(text(EMAIL_SUBJECT_MAX).check(z.regex(/^\P{Cc}*$/u, "A subject is one line"))),
+      subject: z.optional(emailSubject),
     }),
     ...changed,
   },

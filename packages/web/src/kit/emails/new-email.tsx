@@ -2,6 +2,7 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
 import { emailSignature, signatureOf } from "@parley/core/contract/messenger/email-signature";
 import { emails } from "@parley/core/contract/messenger/emails";
+import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +12,6 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useCan, useUser } from "../../shared/session/use-session.ts";
-import { unresolvedIn } from "../../ui/chat/variables.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";

@@ -1,10 +1,10 @@
 import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { fillVariables } from "@parley/core/contract/messenger/reply-variables";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
-import { fillVariables } from "../../ui/chat/variables.ts";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 

@@ -1,8 +1,10 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { QueuePlace } from "@parley/core/live";
+import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { HeadsetIcon } from "../../ui/icons.ts";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { OfflineIcon } from "../../ui/shell-icons.ts";
 import { RunningTime } from "../../ui/text/time-text.tsx";
 
@@ -19,6 +21,7 @@ const t = defineMessages("testBot.state", {
   abandoned: "You left the queue.",
   leaveQueue: "Leave the queue",
   leaveChat: "End the conversation",
+  leaveText: "You cannot go on with it afterwards; another question begins a new one.",
   offline: "You need a connection for this",
   reconnecting: "The connection was lost. Reconnecting…",
 });
@@ -72,6 +75,30 @@ const Said = ({ botName, session, place }: Pick<CustomerStateProps, "botName" | 
   }
 };
 
+/** Asks first: what has ended with a person does not go on, and a finger slips. Whoever waits has only a place to lose, and is not asked. */
+const EndChat = ({ isConnected, onLeave }: Pick<CustomerStateProps, "isConnected" | "onLeave">) => {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button disabledReason={isConnected ? undefined : t("offline")} onClick={() => setIsAsked(true)}>
+        {t("leaveChat")}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t("leaveChat")}
+        confirm={t("leaveChat")}
+        onCancel={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false);
+          onLeave();
+        }}
+      >
+        {t("leaveText")}
+      </ConfirmDialog>
+    </>
+  );
+};
+
 /** Whom the customer talks to now, and the way to a person. */
 export const CustomerState = ({ botName, session, place, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
   <header className="parley-customer-state">
@@ -90,11 +117,12 @@ export const CustomerState = ({ botName, session, place, isConnected, isAsking, 
         {t("ask")}
       </Button>
     ) : null}
-    {session?.status === "queued" || session?.status === "active" ? (
-      <Button variant="minimal" disabledReason={isConnected ? undefined : t("offline")} onClick={onLeave}>
-        {t(session.status === "queued" ? "leaveQueue" : "leaveChat")}
+    {session?.status === "queued" ? (
+      <Button disabledReason={isConnected ? undefined : t("offline")} onClick={onLeave}>
+        {t("leaveQueue")}
       </Button>
     ) : null}
+    {session?.status === "active" ? <EndChat isConnected={isConnected} onLeave={onLeave} /> : null}
     <div role="status">
       {isConnected ? null : (
         <div className="parley-connection-bar">

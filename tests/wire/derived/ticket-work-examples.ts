@@ -12,8 +12,8 @@ const scheduledReply = async (world: World): Promise<number> =>
 
 /** One of the caller's that does a step of every kind. */
 const macro = async (world: World): Promise<number> =>
-  world.own(`insert into ticket_macro (stakeholder_id, user_id, scope, name, owner, priority, sla, sla_priority_id, add_labels, status, pending_hours, note, next)
-    select 2, $1::int, 'personal', '${fresh()}', 'me', 'high', 'level', ${await slaPriority(world)}, array[name], 'pending', 24, 'Ours', 'stay'
+  world.own(`insert into ticket_macro (stakeholder_id, user_id, scope, name, owner, priority, sla, sla_priority_id, add_labels, status, pending_hours, note, reply, next)
+    select 2, $1::int, 'personal', '${fresh()}', 'me', 'high', 'level', ${await slaPriority(world)}, array[name], 'pending', 24, 'Ours', 'Ours', 'stay'
     from tag where id = ${await tag(world)} returning id`);
 
 /** Macros of tickets, and replies that are sent later. */

@@ -51,7 +51,7 @@ const verbs = crudVerbs({
     flags: steps,
     examples: [
       "parley tickets macros create Mine --owner me --status open",
-      'parley tickets macros create "Wait for bank" --status pending --pending-hours 72 --add-label Bank --scope stakeholder',
+      'parley tickets macros create "Wait for bank" --status pending --pending-hours 72 --add-label VIP --scope stakeholder',
     ],
   },
   update: {

@@ -36,7 +36,13 @@ const content = {
   seq: z.optional(seq),
 };
 const audit = { none: "Nobody but the writer sees it; once it is sent, the conversation itself keeps who wrote what and when" } as const;
-const changed = { output: ScheduledReply, notice: "Error occurred while saving data", stale: ["scheduledReplies"], ours: true } as const;
+const changed = {
+  output: ScheduledReply,
+  notice: "Error occurred while saving data",
+  stale: ["scheduledReplies"],
+  validates: true,
+  ours: true,
+} as const;
 
 /** Ours: replies that are sent at a time of their own (docs/adr/0133). */
 export const scheduledReplies = defineArea({

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { startPictureHost } from "../picture-host.ts";
 import { startSmtpSink } from "../smtp-sink.ts";
 import { journey } from "./journey.ts";
 
@@ -8,7 +9,9 @@ const AGENT = "agent1@acacia.test";
 const ADMIN = "admin@acacia.test";
 const smtp = await startSmtpSink();
 afterAll(() => smtp.close());
-const { world, signedIn } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
+const pictures = await startPictureHost();
+afterAll(() => pictures.close());
+const { world, signedIn } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0", MAIL_INSIDE: "1" } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const composer = (page: Page) => page.getByLabel("Reply", { exact: true });
@@ -67,6 +70,27 @@ describe("a conversation by e-mail", () => {
     await page.frameLocator("iframe").getByRole("heading", { name: "Drawn" }).waitFor();
     await page.getByText(/^1 picture is not shown/).waitFor();
     expect(asked.filter((url) => url.includes("spy.test"))).toEqual([]);
+  });
+
+  test("shows pictures that its sender keeps when it is asked to, loaded by the gateway and not by the browser", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const body = `<p>A postcard</p><img alt="The sea" src="${pictures.url}/sea.gif">`;
+    await arrive({ Subject: "Postcard", "Message-ID": "<j4@else.test>", "Content-Type": "text/html", body });
+    await page.getByText("A postcard").first().click();
+    await button(page, "Show as sent").click();
+    const picture = page.frameLocator("iframe").getByAltText("The sea");
+    await picture.waitFor({ state: "attached" });
+    expect([await picture.getAttribute("src"), pictures.asked()]).toEqual([null, 0]);
+    await button(page, "Show images").click();
+    await expect.poll(() => picture.getAttribute("src")).toMatch(/^data:image\/gif;base64,/);
+    expect([pictures.asked(), asked.filter((url) => url.startsWith(pictures.url))]).toEqual([1, []]);
+    await button(page, "Hide images").click();
+    await expect.poll(() => picture.getAttribute("src")).toBe(null);
+    await page.keyboard.press("Escape");
+    await button(page, "Show as sent").click();
+    await button(page, "Show images").waitFor();
   });
 
   test("is begun by a new e-mail, and is the writer's", async () => {

@@ -17,7 +17,7 @@ import type { Deps } from "./deps.ts";
 import { endConnections } from "./end-connections.ts";
 import { limitConnections, PATIENCE, type Patience } from "./limit-connections.ts";
 import { refuseEncodings } from "./refuse-encodings.ts";
-import { registerArea } from "./register-area.ts";
+import { identify, registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
 import { answerHeaders, pageHeaders } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
@@ -44,8 +44,11 @@ export interface AppOptions {
   readonly busyGraceMs?: number | undefined;
 }
 
-/** A body that is a file as it is. What is too large is refused before it is read. */
-const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw"]>): void => {
+/** A body that is a file as it is. What is too large, or of a caller whom nobody knows, is refused before it is read: it is held in memory as a whole. */
+const takeRaw = (app: FastifyInstance, { type, mostBytes }: NonNullable<Row["raw"]>, { sessions }: Deps): void => {
+  app.addHook("onRequest", async (request) => {
+    if (request.headers["content-type"]?.startsWith(type) && !(await identify(request, sessions))) fail.unauthenticated();
+  });
   app.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: FastifyError) => {
     if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
@@ -59,7 +62,7 @@ const registerAreas = (app: FastifyInstance, deps: Deps): void => {
     const raw = Object.values(implementation.rows).find((row) => row.raw)?.raw;
     if (raw)
       app.register((apart, _options, done) => {
-        takeRaw(apart, raw);
+        takeRaw(apart, raw, deps);
         registerArea(apart, name, implementation, deps);
         done();
       });

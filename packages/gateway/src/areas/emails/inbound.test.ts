@@ -122,6 +122,7 @@ describe("is refused, and nothing is stored:", () => {
     ["a mail for nobody's address", 404, () => post(letter(person(), { To: "nobody@else.test" }))],
     ["a caller who may not keep the addresses", 403, () => post(letter(person()), { token: agent })],
     ["a caller without a token", 401, () => post(letter(person()), { token: "none" })],
+    ["a mail of 40 MB without a token, before it is read", 401, () => post("a".repeat(40 * 1024 * 1024), { token: "none" })],
     ["another stakeholder's token", 404, () => post(letter(person()), { token: other })],
     ["JSON in the place of a mail", 415, () => post(JSON.stringify({ raw: letter(person()) }), { type: "application/json" })],
     ["a type that is no mail", 415, () => post(letter(person()), { type: "text/plain" })],

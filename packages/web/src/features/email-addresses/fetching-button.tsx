@@ -17,7 +17,7 @@ const t = defineMessages("emailAddresses.fetching", {
   open: "Fetching",
   title: "Where mails of {address} are fetched",
   save: "Save",
-  saved: "Mails of {address} are fetched from this mailbox from now on",
+  saved: "The mailbox of {address} is saved",
   stopped: "Mails of {address} are no longer fetched from a mailbox",
   host: "IMAP server",
   hostHelp: "Leave it empty where your mail server forwards the mails, or posts them. Then nothing is fetched.",

@@ -26,6 +26,7 @@ const t = defineMessages("emails.parts", {
     other: "{count} pictures are not shown: loading them would tell the sender that the mail was read.",
   },
   show: "Show images",
+  hide: "Hide images",
   missing: {
     one: "{count} picture could not be loaded.",
     other: "{count} pictures could not be loaded.",
@@ -39,30 +40,32 @@ const t = defineMessages("emails.parts", {
 
 type Shown = CallOutput<typeof emails.pictures>;
 
-interface HiddenPicturesProps {
+interface PicturesProps {
   readonly mail: Email;
   readonly count: number;
   readonly loadable: number;
-  readonly onShow: (shown: Shown) => void;
+  readonly shown: Shown | undefined;
+  readonly onShow: (shown: Shown | undefined) => void;
 }
 
 const namesOf = (parties: readonly Party[]): string => listText(parties.map(({ name, address }) => (name === "" ? address : `${name} <${address}>`)));
 
 /** What is hidden of a mail, and a way to see it, which its sender may learn of: so it is asked for each time that the mail is opened. */
-const HiddenPictures = ({ mail, count, loadable, onShow }: HiddenPicturesProps) => {
+const Pictures = ({ mail, count, loadable, shown, onShow }: PicturesProps) => {
   const { mutate, isPending } = useMutation(emailCalls.pictures.mutation());
   const denied = useDeniedReason(emails.pictures.access);
+  if (count === 0) return null;
+  const handleClick = () => {
+    if (shown) onShow(undefined);
+    else mutate({ params: { id: mail.id } }, { onSuccess: onShow });
+  };
+  const said = shown === undefined ? t("hidden", { count }) : shown.missing === 0 ? null : t("missing", { count: shown.missing });
   return (
     <p className="parley-muted">
-      {t("hidden", { count })}{" "}
+      {said}{" "}
       {loadable === 0 ? null : (
-        <Button
-          size="small"
-          loading={isPending}
-          disabledReason={denied}
-          onClick={() => mutate({ params: { id: mail.id } }, { onSuccess: (shown) => onShow(shown) })}
-        >
-          {t("show")}
+        <Button size="small" loading={isPending} disabledReason={denied} onClick={handleClick}>
+          {t(shown === undefined ? "show" : "hide")}
         </Button>
       )}
     </p>
@@ -83,10 +86,7 @@ const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: (
         )
       ) : (
         <>
-          {data.hiddenImages === 0 || shown !== undefined ? null : (
-            <HiddenPictures mail={mail} count={data.hiddenImages} loadable={data.loadable} onShow={setShown} />
-          )}
-          {shown === undefined || shown.missing === 0 ? null : <p className="parley-muted">{t("missing", { count: shown.missing })}</p>}
+          <Pictures mail={mail} count={data.hiddenImages} loadable={data.loadable} shown={shown} onShow={setShown} />
           <MailFrame html={shown?.html ?? data.html} />
         </>
       )}

@@ -2,7 +2,7 @@ import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { SessionUser } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";
-import type { SuggestionSource } from "../../ui/chat/use-suggestions.ts";
+import type { SuggestionSource } from "../../ui/chat/suggestion.ts";
 import { fillVariables, type Variables } from "../../ui/chat/variables.ts";
 
 const SHOWN = 8;

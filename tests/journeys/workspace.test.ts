@@ -328,3 +328,93 @@ describe("a colleague", () => {
     await page.locator(".parley-bubble", { hasText: "It left yesterday" }).waitFor();
   });
 });
+
+describe("what is written", () => {
+  const mine = async (change: object = {}) => {
+    const { platform } = world().gateway.test.database;
+    await platform
+      .updateTable("chat_session")
+      .set(change)
+      .where("id", "=", chats[0] ?? 0)
+      .execute();
+    await acceptAll(chats.slice(0, 2));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+  };
+
+  test("is sent and the chat ended by one key, and the next is open", async () => {
+    await mine({ last_activity_at: new Date() });
+    await writes();
+    await page.keyboard.type("Goodbye :tada");
+    await page.getByRole("option", { name: "🎉" }).waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => reply().inputValue()).toBe("Goodbye 🎉");
+    await page.keyboard.press("Alt+Shift+E");
+    await page.waitForURL(`**/active-chats/${chats[1]}`);
+    await expect.poll(async () => (await stored(chats[0])).last_preview).toBe("Goodbye 🎉");
+    await expect.poll(async () => (await stored(chats[0])).status, { timeout: 15_000 }).toBe("ended");
+  });
+
+  test("may only be a note once the reply window of the channel has closed, and the page says why", async () => {
+    const said = new Date(Date.now() - 25 * 3_600_000);
+    await mine({ platform: "whatsapp", customer_said: "Hello?", customer_said_at: said });
+    await page.getByText("WhatsApp takes no free answer any more").waitFor();
+    await page.getByRole("textbox", { name: "Note" }).waitFor();
+    expect(await reply().count()).toBe(0);
+  });
+
+  test("to a channel that takes fewer characters says how many are left, and cannot be longer", async () => {
+    await mine({ platform: "sms" });
+    await reply().fill("x".repeat(290));
+    await page.getByText("30 characters left").waitFor();
+    await reply().fill("x".repeat(321));
+    await page.getByText("Too long: 1 character more than the 320").waitFor();
+    expect(await page.getByRole("button", { name: "Send", exact: true }).isDisabled()).toBe(true);
+  });
+});
+
+test("how long the customer has waited, and until when they must have a word, stands in the header and runs", async () => {
+  const { platform } = world().gateway.test.database;
+  const since = new Date(Date.now() - 3 * 60_000);
+  await platform
+    .updateTable("chat_session")
+    .set({ queued_at: since, waiting_since: since })
+    .where("id", "=", chats[0] ?? 0)
+    .execute();
+  page = (await signedIn(AGENT, `${QUEUE}/${chats[0]}`)).page;
+  await page.getByText(/waiting 3:\d\d · First reply due in 1:\d\d/).waitFor();
+  await rowOf(chats[0])
+    .getByTitle(/^Reply due in/)
+    .waitFor();
+});
+
+test("the palette finds what a customer said, and leads to that message", async () => {
+  const { id } = await customer("The zebra ate my itinerary");
+  page = (await signedIn(AGENT, "/d/inbox/all")).page;
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder(/^Find a screen/).fill("zebra itinerary");
+  await page.getByRole("option", { name: /The zebra ate my itinerary/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/chat-history/${id}?search=zebra+itinerary`);
+  await page.locator(".parley-bubble mark", { hasText: "zebra" }).waitFor();
+});
+
+test("a chat is handed to a colleague by their name alone", async () => {
+  await acceptAll(chats.slice(0, 1));
+  page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+  await writes();
+  await page.keyboard.press("Alt+o");
+  const dialog = page.getByRole("dialog", { name: /^Assign the chat/ });
+  await dialog.getByRole("radio", { name: /Cheptoo/ }).waitFor();
+  await expect.poll(() => dialog.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("chep");
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(async () => (await stored(chats[0])).owner_id).not.toBeNull();
+  const { owner_id } = await stored(chats[0]);
+  const owner = await world()
+    .gateway.test.database.platform.selectFrom("app_user")
+    .select("first_name")
+    .where("id", "=", owner_id ?? 0)
+    .executeTakeFirst();
+  expect(owner?.first_name).toBe("Cheptoo");
+});

@@ -19,6 +19,8 @@ export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: Ent
       );
     case "record":
       return { [String(again(def.keyType))]: again(def.valueType) };
+    case "array":
+      return [again(def.element)];
     case "nullable":
       return again(def.innerType);
     case "optional":

@@ -210,3 +210,18 @@ describe("conversations", () => {
     expect(chatReducer(stateAfter(arrives(1)), { type: "signedOut" })).toBe(EMPTY_CHAT);
   });
 });
+
+describe("who looks at the rows of a list", () => {
+  const brian = { kind: "agent", id: 7, name: "Brian" } as const;
+
+  it("is as the gateway said last: where it names nobody any more, nobody does", () => {
+    const looked = stateAfter({ type: "listed", sessionIds: [1, 2], told: [{ sessionId: 1, viewers: [brian] }] });
+    expect([chat(looked, 1).viewers, chat(looked, 2).viewers]).toEqual([[brian], []]);
+    expect(chat(chatReducer(looked, { type: "listed", sessionIds: [1], told: [] }), 1).viewers).toEqual([]);
+  });
+
+  it("changes nothing where nobody looks, before and after", () => {
+    const state = stateAfter(arrives(1));
+    expect(chatReducer(state, { type: "listed", sessionIds: [1, 2], told: [] })).toBe(state);
+  });
+});

@@ -140,6 +140,28 @@ describe("the outbox", () => {
     expect(bubbles()).toEqual(["delivered"]);
   });
 
+  it("asks nobody again about a colleague's words that the person has read with the refusal", async () => {
+    const clock = steppedClock();
+    const delivered: OutgoingMessage[] = [];
+    const outbox = createOutbox({
+      clock,
+      dispatch: () => undefined,
+      isConnected: () => true,
+      resync: () => undefined,
+      deliver: async (message) => {
+        if (message.seenSeq !== undefined) throw new LiveError("conflict", "A colleague has written to the customer");
+        delivered.push(message);
+        return messageOf(1, { clientId: message.clientId });
+      },
+    });
+    outbox.send({ ...outgoingOf("a", 1), seenSeq: 4 });
+    await clock.pass(0);
+    expect(delivered).toEqual([]);
+    outbox.retry("a");
+    await clock.pass(0);
+    expect(delivered.map(({ clientId }) => clientId)).toEqual(["a"]);
+  });
+
   it("tries again, not at once, while the gateway is busy", async () => {
     const { clock, outbox, link, bubbles } = outboxWorld((tries) => (tries <= 3 ? new LiveError("unavailable", "Later") : "answer"));
     outbox.send(outgoingOf("a", 1));

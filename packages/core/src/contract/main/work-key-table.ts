@@ -13,6 +13,7 @@ export const WORK_KEYS = {
   "accept.list": { place: "list", key: "a" },
   end: { place: "everywhere", key: "alt+e" },
   "end.list": { place: "list", key: "e" },
+  sendAndEnd: { place: "everywhere", key: "alt+shift+e" },
   undo: { place: "everywhere", key: "alt+z" },
   note: { place: "everywhere", key: "alt+n" },
   assign: { place: "everywhere", key: "alt+o" },

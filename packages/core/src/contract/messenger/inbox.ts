@@ -6,6 +6,7 @@ import { flag, idOf, Moment, paged, pageFields, searchText, seq, textIdOf } from
 import { ChatSession, Platform, RECENT_PAGE_SIZE } from "./conversations.ts";
 import { Priority } from "./priority.ts";
 import { TAG_COLORS } from "./tag-colors.ts";
+import { SLA_TARGETS } from "./ticket-clocks.ts";
 
 /**
  * The lists of the inbox (spec section 2; `exipry` is the route's actual name). All hold what goes on and is not set aside, but *snoozed*, and *mentioned*, which holds whatever
@@ -46,6 +47,8 @@ export const InboxRow = z.object({
   windowClosesAt: z.nullable(Moment),
   /** The numbers of the tickets that were begun from it. */
   tickets: z.array(z.int()),
+  /** The deadline of these tickets that is nearest and not met; null where there is none, or where its clock stands still. */
+  due: z.nullable(z.object({ ticket: z.int(), target: z.enum(SLA_TARGETS), dueAt: Moment, warnAt: z.nullable(Moment) })),
 });
 export type InboxRow = z.output<typeof InboxRow>;
 

@@ -15,4 +15,7 @@ export const inboxColumns = (reader: string): string => `${SESSION_COLUMNS},
   (select json_build_object('id', e.id, 'toUserId', e.target_user_id, 'toTeamId', e.target_team_id, 'expiresAt', ${jsonMoment("e.expires_at")})
     from escalation e where e.session_id = s.id and e.status = 'requested') as escalation,
   case when ${HAS_WINDOW} then s.customer_said_at + interval '${REPLY_WINDOW_HOURS} hours' end as "windowClosesAt",
-  array(select t.number from ticket t where t.session_id = s.id order by t.number) as tickets`;
+  array(select t.number from ticket t where t.session_id = s.id order by t.number) as tickets,
+  (select json_build_object('ticket', t.number, 'target', k.target, 'dueAt', ${jsonMoment("k.due_at")}, 'warnAt', ${jsonMoment("k.warn_at")})
+    from ticket t join sla_clock k on k.ticket_id = t.id
+    where t.session_id = s.id and t.paused_since is null and k.met_at is null order by k.due_at limit 1) as due`;

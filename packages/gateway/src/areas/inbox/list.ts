@@ -88,6 +88,7 @@ export const inboxList = listStatement(inbox.list, {
     labels: "array(select g.name from session_tag x join tag g on g.id = x.tag_id where x.session_id = s.id order by lower(g.name))",
     hasDraft: false,
     escalation: false,
+    due: false,
     tickets: "array(select t.number::text from ticket t where t.session_id = s.id order by t.number)",
   },
 });

@@ -1,4 +1,5 @@
 import type { AuditVerb } from "@parley/core/contract";
+import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/messenger/channel-limits";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { core } from "zod/mini";
@@ -92,8 +93,18 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     return row.unread;
   };
 
+  /** What the channel would cut off or refuse is refused here, where the writer can still change it. */
+  const checkLength = async (who: Who, { sessionId, body }: { readonly sessionId: number; readonly body: string }): Promise<void> => {
+    if (body.length <= LEAST_CHANNEL_MAX) return;
+    const session = await reader.get(scopeOf(who), sessionId);
+    if (session === undefined || session.platform === "email") return;
+    const most = channelMax(session.platform);
+    if (body.length > most) fail.invalid({ path: "body", message: `A message on this channel may have ${most} characters at most` });
+  };
+
   return {
     send: async (who, message, from) => {
+      if (message.kind !== "note") await checkLength(who, message);
       const checked = await checkContent(database, who.stakeholderId, message);
       const written = await writer.write(
         who.stakeholderId,
@@ -117,6 +128,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     },
 
     reply: async (who, message) => {
+      await checkLength(who, message);
       const checked = await checkContent(database, scopeOf(who), { ...message, attachmentIds: [] });
       flood.count(message.sessionId, who.userId);
       const written = await writer.write(scopeOf(who), {

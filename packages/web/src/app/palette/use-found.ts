@@ -32,6 +32,17 @@ const PAGE = { page: 1, pageSize: 5 } as const;
 const QUIET = { quiet: true } as const;
 
 type ScreenOf = "users" | "subscribers" | "chats-tickets" | "chats-chat-history" | "listed-faqs";
+/** So much of a message stands before and after what was found in it. */
+const BEFORE = 24;
+const AFTER = 60;
+function around(body: string, text: string): string {
+  const line = body.replace(/\s+/g, " ");
+  const word = text.toLowerCase().split(/\s+/)[0] ?? "";
+  const from = Math.max(0, line.toLowerCase().indexOf(word) - BEFORE);
+  const cut = line.slice(from, from + BEFORE + AFTER);
+  return `${from === 0 ? "" : "…"}${cut}${from + cut.length < line.length ? "…" : ""}`;
+}
+
 /** A list with one row opened: the search has it on the first page. */
 const opened = (id: ScreenOf, search: string, key: string | number) => `${pathTo(id)}?${new URLSearchParams({ search, open: String(key) })}`;
 const entry = (id: ScreenOf, key: string | number, label: string, path: string): Recent => ({
@@ -76,10 +87,16 @@ export function useFound(typed: string): readonly Recent[] {
       ),
       ...rows(people).map(({ userCode, name }) => entry("subscribers", userCode, name, opened("subscribers", userCode, userCode))),
       ...rows(promised).map((ticket) => entry("chats-tickets", ticket.id, titleText(ticket), `${pathTo("chats-tickets")}/${ticket.id}`)),
-      ...rows(chats).map(({ id, customerName, lastPreview }) =>
-        entry("chats-chat-history", id, t("chat", { name: customerName, last: lastPreview }), `${pathTo("chats-chat-history")}/${id}`),
+      // Opened with what was searched for, the conversation stands at the message in which it was said.
+      ...rows(chats).map(({ id, customerName, lastPreview, hit }) =>
+        entry(
+          "chats-chat-history",
+          id,
+          t("chat", { name: customerName, last: hit === null ? lastPreview : around(hit.body, text) }),
+          `${pathTo("chats-chat-history")}/${id}?${new URLSearchParams({ search: text })}`,
+        ),
       ),
       ...rows(faqs).map(({ id, question }) => entry("listed-faqs", id, question, opened("listed-faqs", question, id))),
     ];
-  }, [isRested, staff, people, promised, chats, faqs]);
+  }, [isRested, text, staff, people, promised, chats, faqs]);
 }

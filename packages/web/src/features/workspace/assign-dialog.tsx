@@ -2,12 +2,13 @@ import { AGENT_STATUSES } from "@parley/core/contract/messenger/agent-status";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { agentStateText } from "../../kit/live/agent-status-text.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { TextInput } from "../../ui/controls/inputs.tsx";
 import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -20,6 +21,8 @@ import { Avatar } from "../../ui/person/avatar.tsx";
 const t = defineMessages("workspace.assign", {
   title: "Assign the chat with {name}",
   agent: "Support agent",
+  find: "Find by name",
+  nobodyFound: "No support agent is called that",
   note: "{status}, {open} of {max} chats",
   full: "{name} is at capacity. You can still assign this chat.",
   busy: "{name} is busy at the moment. You can still assign this chat.",
@@ -50,14 +53,34 @@ const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly a
   </>
 );
 
-/** Gives a chat to another support agent. */
+/** By the beginnings of names, as people type them: "che kip" is Cheptoo Kiprono. */
+function isCalled(name: string, typed: string): boolean {
+  const words = name.toLocaleLowerCase().split(/\s+/);
+  return typed
+    .trim()
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Gives a chat to another support agent. The name and Ctrl Enter are enough. */
 export const AssignDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
   const { userId } = useUser();
   const [chosen, setChosen] = useState("");
+  const [typed, setTyped] = useState("");
   const { data, error, refetch } = useQuery(calls.activeAgents.options());
   const { mutate, isPending } = useMutation(calls.assign.mutation());
   const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId).sort(byStatus);
-  const agent = others?.find(({ id }) => String(id) === chosen);
+  const found = others?.filter(({ name }) => isCalled(name, typed)) ?? [];
+  // Of those that a name finds the first is meant, unless another was chosen.
+  const agent = found.find(({ id }) => String(id) === chosen) ?? (typed.trim() === "" ? undefined : found[0]);
+  const walk = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by === 0 || found.length === 0) return;
+    event.preventDefault();
+    const at = agent === undefined ? (by === 1 ? -1 : 0) : found.indexOf(agent);
+    setChosen(String(found[(at + by + found.length) % found.length]?.id ?? ""));
+  };
   const assign = () => {
     if (agent === undefined) return;
     mutate(
@@ -76,7 +99,14 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
     if (others.length === 0) return <p>{t("nobody")}</p>;
     return (
       <>
-        <RadioList name="agent" label={t("agent")} options={others.map(optionOf)} value={chosen} onChange={setChosen} />
+        {found.length === 0 ? <p>{t("nobodyFound")}</p> : null}
+        <RadioList
+          name="agent"
+          label={t("agent")}
+          options={found.map(optionOf)}
+          value={agent === undefined ? "" : String(agent.id)}
+          onChange={setChosen}
+        />
         {agent === undefined ? null : <Warnings agent={agent} />}
       </>
     );
@@ -92,6 +122,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
   );
   return (
     <Dialog open title={t("title", { name: session.customerName })} onClose={onClose} width="narrow" actions={actions}>
+      <TextInput type="search" aria-label={t("find")} placeholder={t("find")} autoComplete="off" value={typed} onChange={setTyped} onKeyDown={walk} />
       {content()}
     </Dialog>
   );

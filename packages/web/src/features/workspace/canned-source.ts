@@ -3,7 +3,7 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { fillVariables, type Variables } from "@parley/core/contract/messenger/reply-variables";
 import type { SessionUser } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";
-import type { SuggestionSource } from "../../ui/chat/use-suggestions.ts";
+import type { SuggestionSource } from "../../ui/chat/suggestion.ts";
 
 /** What the variables of a canned reply stand for in this conversation. */
 export const variablesOf = (user: SessionUser, session: ChatSession): Variables => ({

@@ -1,8 +1,9 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { EscalateDialog } from "../../kit/escalations/escalate-dialog.tsx";
@@ -23,10 +24,10 @@ import { Tag } from "../../ui/feedback/tag.tsx";
 import { ArrowLeftIcon, EyeOpenIcon, MoreIcon } from "../../ui/icons.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
-import { RunningTime } from "../../ui/text/time-text.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { LabelsDialog } from "./conversation-facts.tsx";
 import { CustomerSheet } from "./customer-panel.tsx";
+import { ConversationClock } from "./due-chip.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import type { Accepting } from "./use-accept.ts";
@@ -35,7 +36,6 @@ import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
 import { useWrapUp } from "./use-wrap-up.ts";
-import { WaitingTone } from "./waiting-tone.tsx";
 
 const t = defineMessages("workspace.header", {
   back: "All chats",
@@ -53,7 +53,6 @@ const t = defineMessages("workspace.header", {
   unread: "Mark as unread",
   accept: "Accept",
   acceptKey: "{key} in the list",
-  waiting: "waiting",
   gone: "Offline",
   beside: "Show or hide the customer",
   notYours: "Only the owner of a running chat or a lead can do this",
@@ -74,20 +73,6 @@ const titled = (title: string | undefined) => (title === undefined ? {} : { titl
 /** Below this width the customer has no place beside the conversation (workspace.css). */
 const NARROW = "(max-width: 1100px)";
 
-/** The one clock that matters now: how long this customer has been waiting for a word of ours. */
-const Waiting = ({ session }: { readonly session: ChatSession }) => {
-  const since = session.status === "queued" ? session.queuedAt : session.status === "active" ? session.waitingSince : null;
-  if (since === null) return null;
-  return (
-    <span className="parley-muted">
-      {t("waiting")}{" "}
-      <WaitingTone since={since}>
-        <RunningTime value={since} />
-      </WaitingTone>
-    </span>
-  );
-};
-
 /** What a ticket takes along: what the bot failed on is what the customer wants. */
 const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
   sessionId: session.id,
@@ -105,6 +90,8 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const paths = useChatPaths();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
+  const mayRead = useCan(inbox.get.access);
+  const { data: row } = useQuery({ ...inboxCalls.get.options({ params: { sessionId: session.id } }), enabled: mayRead, meta: { quiet: true } });
   const { mutateAsync: markUnread } = useMutation(inboxCalls.markUnread.mutation());
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
@@ -177,73 +164,84 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           {t("back")}
         </LinkButton>
       </span>
-      <h2 className="parley-card-title">
-        <PersonName name={session.customerName} />
-      </h2>
-      {session.isTest ? <TestMark /> : null}
-      <PlatformMark platform={session.platform} />
-      {session.platform !== "email" && (conversation.customerOnline === false || session.customerGoneAt !== null) ? (
-        <Tag intent="warning">{t("gone")}</Tag>
-      ) : null}
-      <Waiting session={session} />
-      <span role="status">
-        {others.length === 0 ? null : (
-          <Tag intent="warning" icon={<EyeOpenIcon size={12} />}>
-            {t("viewing", { count: others.length, names: listText(others) })}
-          </Tag>
-        )}
-      </span>
-      <span className="parley-spacer" />
-      <span className="parley-work-sheet-only">
-        <Button size="small" {...titled(keys.textOf("beside"))} onClick={() => setDialog("customer")}>
-          {t("customer")}
-        </Button>
-      </span>
-      {mayCreateTicket ? (
-        <Button size="small" {...titled(keys.textOf("ticket"))} onClick={() => setDialog("ticket")}>
-          {t("ticket")}
-        </Button>
-      ) : null}
-      {theirs.mayAct ? (
-        <Button size="small" intent="primary" loading={theirs.isPending} onClick={theirs.takeOver}>
-          {t("takeOver")}
-        </Button>
-      ) : null}
-      <Button size="small" {...titled(keys.textOf("assign"))} disabledReason={reason} onClick={() => setDialog("assign")}>
-        {t("assign")}
-      </Button>
-      {more.length === 0 ? null : (
-        <Menu entries={more} placement="bottom-end">
-          <IconButton size="small" icon={<MoreIcon />} label={t("more")} />
-        </Menu>
-      )}
-      {session.status === "queued" ? (
-        <Button
-          size="small"
-          intent="primary"
-          {...titled(acceptKey === undefined ? undefined : t("acceptKey", { key: acceptKey }))}
-          loading={accepting.pending === session.id}
-          disabledReason={denied}
-          onClick={() => accepting.accept(session.id)}
-        >
-          {t("accept")}
-        </Button>
-      ) : (
-        <>
-          <Button size="small" {...titled(keys.textOf("escalate"))} disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
-            {t("escalate")}
+      <div className="parley-chat-who">
+        <div className="parley-chat-who-line">
+          <h2 className="parley-card-title">
+            <PersonName name={session.customerName} />
+          </h2>
+          {session.isTest ? <TestMark /> : null}
+          <PlatformMark platform={session.platform} />
+          {session.platform !== "email" && (conversation.customerOnline === false || session.customerGoneAt !== null) ? (
+            <Tag intent="warning">{t("gone")}</Tag>
+          ) : null}
+        </div>
+        <div className="parley-chat-who-line">
+          <ConversationClock
+            session={session}
+            due={row?.due}
+            isFirst={!conversation.messages.some(({ senderType, kind }) => senderType === "agent" && kind !== "note")}
+          />
+          <span role="status">
+            {others.length === 0 ? null : (
+              <Tag intent="warning" icon={<EyeOpenIcon size={12} />}>
+                {t("viewing", { count: others.length, names: listText(others) })}
+              </Tag>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className="parley-chat-acts">
+        <span className="parley-work-sheet-only">
+          <Button size="small" {...titled(keys.textOf("beside"))} onClick={() => setDialog("customer")}>
+            {t("customer")}
           </Button>
+        </span>
+        {mayCreateTicket ? (
+          <Button size="small" {...titled(keys.textOf("ticket"))} onClick={() => setDialog("ticket")}>
+            {t("ticket")}
+          </Button>
+        ) : null}
+        {theirs.mayAct ? (
+          <Button size="small" intent="primary" loading={theirs.isPending} onClick={theirs.takeOver}>
+            {t("takeOver")}
+          </Button>
+        ) : null}
+        <Button size="small" {...titled(keys.textOf("assign"))} disabledReason={reason} onClick={() => setDialog("assign")}>
+          {t("assign")}
+        </Button>
+        {more.length === 0 ? null : (
+          <Menu entries={more} placement="bottom-end">
+            <IconButton size="small" icon={<MoreIcon />} label={t("more")} />
+          </Menu>
+        )}
+        {session.status === "queued" ? (
           <Button
             size="small"
-            intent="danger"
-            variant="outlined"
-            disabledReason={reason}
-            onClick={() => (asksNothing ? endAndGoOn() : setDialog("end"))}
+            intent="primary"
+            {...titled(acceptKey === undefined ? undefined : t("acceptKey", { key: acceptKey }))}
+            loading={accepting.pending === session.id}
+            disabledReason={denied}
+            onClick={() => accepting.accept(session.id)}
           >
-            {t("end")}
+            {t("accept")}
           </Button>
-        </>
-      )}
+        ) : (
+          <>
+            <Button size="small" {...titled(keys.textOf("escalate"))} disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
+              {t("escalate")}
+            </Button>
+            <Button
+              size="small"
+              intent="danger"
+              variant="outlined"
+              disabledReason={reason}
+              onClick={() => (asksNothing ? endAndGoOn() : setDialog("end"))}
+            >
+              {t("end")}
+            </Button>
+          </>
+        )}
+      </div>
       {dialog === "customer" ? <CustomerSheet session={session} customerOnline={conversation.customerOnline} onClose={close} /> : null}
       {dialog === "ticket" ? (
         <CreateTicket about={aboutOf(conversation, session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} />

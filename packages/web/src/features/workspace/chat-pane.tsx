@@ -20,6 +20,7 @@ import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
+import { useReplyWindow, WindowNotice } from "./reply-window.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useMarkRead } from "./use-open-chat.ts";
 import { inboxCalls } from "./use-paged.ts";
@@ -110,6 +111,8 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const { botName, customerName } = session;
   const names = useMemo(() => ({ bot: botName, customer: customerName }), [botName, customerName]);
   const noteOnly = whyNoteOnly(conversation, userId);
+  const window = useReplyWindow(conversation);
+  const isClosed = window?.isClosed === true;
 
   const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
@@ -143,10 +146,12 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
         {session.snoozedAt === null || isEnded(conversation) ? null : <Aside session={session} />}
         {noteOnly === undefined ? null : <Callout>{thread !== undefined && isEnded(conversation) ? t("endedMail") : noteOnly}</Callout>}
         {noteOnly === undefined && session.snoozedAt === null && !isListed ? <Callout>{t("elsewhere")}</Callout> : null}
+        {noteOnly === undefined && window !== undefined ? <WindowNotice window={window} platform={session.platform} /> : null}
         <ReplyComposer
+          mayEnd={noteOnly === undefined}
           conversation={conversation}
           session={session}
-          mayReply={noteOnly === undefined || (thread !== undefined && isEnded(conversation))}
+          mayReply={(noteOnly === undefined && !isClosed) || (thread !== undefined && isEnded(conversation))}
           thread={thread}
           // Whoever only looks at a customer who waits goes on in the list.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}

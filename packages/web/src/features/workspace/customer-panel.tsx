@@ -10,6 +10,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { ConversationFacts } from "./conversation-facts.tsx";
+import { CustomerTickets } from "./customer-tickets.tsx";
 
 const t = defineMessages("workspace.customer", {
   title: "Customer",
@@ -55,6 +56,7 @@ const Facts = ({ session, customerOnline }: CustomerPanelProps) => {
       />
       <WhyHere session={session} />
       {session.status === "queued" || session.status === "active" ? <ConversationFacts session={session} /> : null}
+      <CustomerTickets session={session} />
       {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: session.userCode })}`}>{t("history")}</Link> : null}
     </>
   );

@@ -1,11 +1,12 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
+import { channelMax } from "@parley/core/contract/messenger/channel-limits";
 import { type ChatSession, MESSAGE_MAX, type Message } from "@parley/core/contract/messenger/conversations";
 import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
 import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { support } from "@parley/core/contract/messenger/support";
 import type { Conversation } from "@parley/core/live";
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
@@ -17,11 +18,11 @@ import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
-import { Composer } from "../../ui/chat/composer.tsx";
+import { Composer, type SendChoice } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { focusList } from "../../ui/chat/conversation-list.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
-import type { Suggestion, SuggestionSource } from "../../ui/chat/use-suggestions.ts";
+import type { Suggestion, SuggestionSource } from "../../ui/chat/suggestion.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
@@ -45,6 +46,7 @@ const t = defineMessages("workspace.composer", {
   unresolvedText: "The message still holds {names}. The customer would read exactly that.",
   sendAnyway: "Send anyway",
   end: "End and go on",
+  sendAndEnd: "Send and end",
   unsent: "End without sending?",
   unsentText: "What you wrote is not sent. The customer will not read it.",
   mode: "Reply or note",
@@ -61,6 +63,8 @@ interface ReplyComposerProps {
   readonly session: ChatSession;
   /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
   readonly mayReply: boolean;
+  /** It is one's own and runs, though the channel may take no answer. */
+  readonly mayEnd: boolean;
   /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
@@ -69,7 +73,7 @@ interface ReplyComposerProps {
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, thread }: ReplyComposerProps) => {
+export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, thread }: ReplyComposerProps) => {
   const user = useUser();
   const keys = useOwnKeys();
   const enterKey = useSendKey();
@@ -81,6 +85,9 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
   const asked = useWrapUp(sessionId);
   const { texts, replyKeptAt, write, keep } = useDrafts(sessionId);
   const begun = useBegun(conversation, user.userId, texts.reply, replyKeptAt);
+  /** What follows once the answer has left. */
+  const submit = useRef<(how: () => void) => void>(undefined);
+  const next = useRef<() => void>(undefined);
   const [overtaken, setOvertaken] = useState<readonly Message[]>();
   const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
   const draft: DraftMode = mode.note ? "note" : "reply";
@@ -134,8 +141,16 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
     files.clear();
     write(draft, "");
     keep();
+    next.current?.();
+    next.current = undefined;
   };
   const unresolved = mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text);
+  /** Asks what has to be asked before an answer leaves. */
+  const trySend = (then?: () => void) => {
+    next.current = then;
+    if (unresolved.length > 0) setIsAsking("unresolved");
+    else askOrSend();
+  };
   const askOrSend = () => {
     if (!mode.note && begun.since.length > 0) setOvertaken(begun.since);
     else void send();
@@ -155,6 +170,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
       endAndGoOn();
     }
   };
+  const maySendAndEnd = mayReply && mayEnd && !mode.note;
+  const sendChoices: readonly SendChoice[] = maySendAndEnd
+    ? [{ key: "sendAndEnd", label: t("sendAndEnd"), hint: keys.textOf("sendAndEnd"), onSend: () => trySend(askOrEnd) }]
+    : [];
   const isKnown = asked !== undefined;
   const goOn = useEffectEvent(askOrEnd);
   useEffect(() => {
@@ -162,7 +181,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
   }, [isAsking, isKnown]);
   const end = () => (texts.reply.trim() === "" ? askOrEnd() : setIsAsking("unsent"));
   const endByKey = useEffectEvent(() => {
-    if (mayReply && deniedReason === undefined) end();
+    if (mayEnd && deniedReason === undefined) end();
+  });
+  const sendAndEndByKey = useEffectEvent(() => {
+    if (maySendAndEnd) submit.current?.(() => trySend(askOrEnd));
   });
   const switchMode = useEffectEvent(() => {
     if (!mayReply) return;
@@ -170,7 +192,14 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
     setSwitched((times) => times + 1);
   });
   useShortcuts(
-    useMemo(() => [...keyPair(keys, "end", t.ref("end"), () => endByKey()), ...anywhere(keys, "note", t.ref("mode"), () => switchMode())], [keys]),
+    useMemo(
+      () => [
+        ...keyPair(keys, "end", t.ref("end"), () => endByKey()),
+        ...anywhere(keys, "sendAndEnd", t.ref("sendAndEnd"), () => sendAndEndByKey()),
+        ...anywhere(keys, "note", t.ref("mode"), () => switchMode()),
+      ],
+      [keys],
+    ),
   );
 
   return (
@@ -183,7 +212,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
         enterKey={enterKey}
         below={isMail ? <EmailSignature text={thread.signature} isOn={email.isSigned} onChange={email.setSigned} /> : null}
         beside={
-          mayReply && session.status === "active" ? (
+          mayEnd && session.status === "active" ? (
             <Button disabledReason={deniedReason} onClick={end}>
               {t("end")} <KeyHint>{keys.textOf("end")}</KeyHint>
             </Button>
@@ -215,7 +244,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
         mode={mode}
         onMode={chooseMode}
         text={text}
-        max={isMail ? EMAIL_MAX : MESSAGE_MAX}
+        max={isMail ? EMAIL_MAX : mode.note ? MESSAGE_MAX : channelMax(session.platform)}
         onText={(next) => {
           write(draft, next);
           // A customer never learns of a note, not even that one is being written (field note 24).
@@ -226,7 +255,9 @@ export const ReplyComposer = ({ conversation, session, mayReply, choice, onGo, t
           keep();
           typing.stopped();
         }}
-        onSend={() => (unresolved.length > 0 ? setIsAsking("unresolved") : askOrSend())}
+        onSend={() => trySend()}
+        submit={submit}
+        sendChoices={sendChoices}
         deniedReason={deniedReason}
         isBusy={email.isPending}
         files={files}

@@ -7,6 +7,7 @@ import { TestMark } from "../../kit/live/customer-name.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformMark } from "../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
+import { spanText } from "../../kit/tickets/due.ts";
 import { LabelTag } from "../../kit/tickets/label-tag.tsx";
 import { PriorityTag } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -16,6 +17,7 @@ import { Tag } from "../../ui/feedback/tag.tsx";
 import { EditIcon, EyeOpenIcon } from "../../ui/icons.ts";
 import { useNow } from "../../ui/text/now.ts";
 import { RunningTime, TimeText } from "../../ui/text/time-text.tsx";
+import { DueChip } from "./due-chip.tsx";
 import { isLive } from "./lists.ts";
 import { lastActivityOf } from "./use-mine.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
@@ -33,7 +35,7 @@ const t = defineMessages("workspace.rows", {
   snoozed: "until",
   snoozedOpen: "until the customer writes",
   escalated: "Escalated",
-  closes: "Reply window closes",
+  closes: "Reply window closes in {span}",
   closed: "Reply window closed",
   taken: "Taken by {name}",
   left: "No longer waiting",
@@ -104,11 +106,14 @@ const timeOf = ({ session, live }: { readonly session: ChatSession; readonly liv
 
 /** The reply window of a channel that has one, where that is what the list is about. */
 const Window = ({ closesAt }: { readonly closesAt: string }) => {
-  const isClosed = Date.parse(closesAt) < useNow();
-  return (
-    <Tag intent={isClosed ? "danger" : "warning"}>
-      {t(isClosed ? "closed" : "closes")} <TimeText value={closesAt} />
+  const now = useNow();
+  const isClosed = Date.parse(closesAt) < now;
+  return isClosed ? (
+    <Tag intent="danger">
+      {t("closed")} <TimeText value={closesAt} />
     </Tag>
+  ) : (
+    <Tag intent="warning">{t("closes", { span: spanText(Date.parse(closesAt) - now) })}</Tag>
   );
 };
 
@@ -206,6 +211,7 @@ function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): C
         <Colleagues live={live} userId={userId} />
       </>
     ),
+    chip: isLeaving ? undefined : <DueChip session={session} due={row.told?.due} />,
     foot: footOf(row, list),
     action: isLeaving ? <Tag intent="warning">{whereTo(session)}</Tag> : actionOf(row),
     isLeaving,

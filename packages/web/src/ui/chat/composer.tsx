@@ -1,26 +1,39 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../controls/button.tsx";
+import { Button, IconButton } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
-import { SendMessageIcon } from "../icons.ts";
+import { ChevronDownIcon, SendMessageIcon } from "../icons.ts";
+import { Menu, type MenuEntry } from "../overlay/menu.tsx";
 import { Avatar } from "../person/avatar.tsx";
 import type { ComposerMode } from "./composer-mode.ts";
 import { AttachButton, Counter, EnterChoice, ModeSwitch } from "./composer-parts.tsx";
 import { FilePreviews } from "./file-previews.tsx";
 import { type Slash, slashAt } from "./slash.ts";
+import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 import { optionId, SuggestionMenu } from "./suggestion-menu.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
 import { type EnterKeyChoice, useEnterKey } from "./use-enter-key.ts";
 import type { PendingFiles } from "./use-pending-files.ts";
-import { type Suggestion, type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 const t = defineMessages("ui.chat.composer", {
   send: "Send",
+  more: "Other ways to send",
   empty: "Write a message first",
   uploading: "Wait until the files are uploaded",
   failedFile: "Remove the file that cannot be sent",
   drop: "Drop files to attach them",
 });
+
+/** Another way to send: what is in the way of Send is in its way too. */
+export interface SendChoice {
+  readonly key: string;
+  readonly label: string;
+  /** The key that does the same. */
+  readonly hint?: string | undefined;
+  readonly disabledReason?: string | undefined;
+  readonly onSend: () => void;
+}
 
 export interface ComposerProps {
   readonly modes: readonly [ComposerMode, ...ComposerMode[]];
@@ -47,6 +60,10 @@ export interface ComposerProps {
   readonly onLeave?: () => void;
   /** Stands below the text: what goes with it, but is not written here. */
   readonly below?: ReactNode;
+  /** Gets the way to send from elsewhere, such as by a key: nothing happens where something is in the way. */
+  readonly submit?: RefObject<((how: () => void) => void) | undefined>;
+  /** In the menu beside Send; none, no menu. */
+  readonly sendChoices?: readonly SendChoice[];
   /** Stands before Send. */
   readonly beside?: ReactNode;
   /** What Enter does, where that is kept elsewhere than in this browser. */
@@ -82,7 +99,7 @@ export const Composer = (props: ComposerProps) => {
     onText(text.slice(0, slash.start) + suggestion.text + text.slice(end));
     setSlash(null);
     setCaret(slash.start + suggestion.text.length);
-    props.suggestions?.onUse(suggestion);
+    if (slash.sign === "/") props.suggestions?.onUse(suggestion);
   };
   const suggestions = useSuggestions(props.suggestions, slash, pick);
 
@@ -95,10 +112,23 @@ export const Composer = (props: ComposerProps) => {
     return text.trim() === "" && waiting.length === 0 ? t("empty") : undefined;
   };
   const reason = blocked();
-  const send = () => {
-    if (reason === undefined && over <= 0 && props.isBusy !== true) onSend();
+  const send = (how = onSend) => {
+    if (reason === undefined && over <= 0 && props.isBusy !== true) how();
     field.current?.focus();
   };
+  const choices = (props.sendChoices ?? []).map(
+    ({ key, label, hint, disabledReason, onSend: how }): MenuEntry => ({
+      key,
+      label,
+      ...(hint !== undefined && { hint }),
+      ...((reason ?? disabledReason) !== undefined && { disabledReason: reason ?? disabledReason }),
+      onSelect: () => send(how),
+    }),
+  );
+
+  useEffect(() => {
+    if (props.submit !== undefined) props.submit.current = send;
+  });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes a character, Enter is its own.
@@ -150,7 +180,9 @@ export const Composer = (props: ComposerProps) => {
         )}
         {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={chooseMode} /> : null}
       </div>
-      {suggestions.found === null ? null : <SuggestionMenu id={menuId} found={suggestions.found} index={suggestions.index} onPick={pick} />}
+      {suggestions.found === null ? null : (
+        <SuggestionMenu id={menuId} sign={slash?.sign ?? "/"} found={suggestions.found} index={suggestions.index} onPick={pick} />
+      )}
       <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} />
       {isDropping ? <div className="parley-composer-drop">{t("drop")}</div> : null}
       <TextArea
@@ -188,10 +220,15 @@ export const Composer = (props: ComposerProps) => {
           loading={props.isBusy}
           disabledReason={reason}
           disabled={over > 0}
-          onClick={send}
+          onClick={() => send()}
         >
           {t("send")}
         </Button>
+        {choices.length === 0 ? null : (
+          <Menu entries={choices} placement="bottom-end">
+            <IconButton icon={<ChevronDownIcon />} variant="outlined" label={t("more")} />
+          </Menu>
+        )}
         {props.behind}
       </div>
     </div>

@@ -27,6 +27,8 @@ export interface ConversationRow {
   readonly presence: "online" | "gone" | undefined;
   /** Beside the name: the channel and other marks. */
   readonly marks?: ReactNode;
+  /** At the end of the second line, where it comes and goes without moving a row. */
+  readonly chip?: ReactNode;
   /** A third line, where there is something to say. */
   readonly foot?: ReactNode;
   /** What can be done with it here, at its end. */
@@ -149,6 +151,7 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
             <span className="parley-conversation-preview" dir="auto">
               {row.preview}
             </span>
+            {row.chip}
             <CountBadge count={row.unread} label={t("unread", { count: row.unread })} />
           </span>
           {row.foot === undefined ? null : <span className="parley-conversation-foot">{row.foot}</span>}

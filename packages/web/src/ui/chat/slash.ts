@@ -1,13 +1,22 @@
-/** What is being looked up behind a slash: where it begins, and the text up to the caret. */
+/** What is being looked up behind a sign: where it begins, and the text up to the caret. */
 export interface Slash {
   readonly start: number;
   readonly query: string;
+  /** `/` asks for a canned reply, `:` for an emoji. */
+  readonly sign: "/" | ":";
 }
 
-/** A slash at the beginning or after a blank asks for a canned reply; one inside a word, a date or an address does not. */
+const SIGNS: readonly (readonly [sign: Slash["sign"], before: RegExp])[] = [
+  ["/", /(?:^|\s)\/([^\s/]{0,40})$/],
+  // Two characters: a time, a smiley and the end of a sentence ask for none.
+  [":", /(?:^|\s):([\p{L}\d_+-]{2,30})$/u],
+];
+
+/** A sign at the beginning or after a blank asks for something; one inside a word, a date or an address does not. */
 export function slashAt(text: string, caret: number): Slash | null {
-  const found = /(?:^|\s)\/([^\s/]{0,40})$/.exec(text.slice(0, caret));
-  if (found === null) return null;
-  const query = found[1] ?? "";
-  return { start: caret - query.length - 1, query };
+  for (const [sign, before] of SIGNS) {
+    const query = before.exec(text.slice(0, caret))?.[1];
+    if (query !== undefined) return { start: caret - query.length - 1, query, sign };
+  }
+  return null;
 }

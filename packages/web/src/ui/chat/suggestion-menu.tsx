@@ -1,14 +1,17 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import type { Suggestion } from "./use-suggestions.ts";
+import type { Slash } from "./slash.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 const t = defineMessages("ui.chat.suggestions", {
   label: "Canned replies",
+  emojis: "Emojis",
   none: "No canned reply matches",
   files: { one: "{count} file", other: "{count} files" },
 });
 
 interface SuggestionMenuProps {
   readonly id: string;
+  readonly sign: Slash["sign"];
   readonly found: readonly Suggestion[];
   readonly index: number;
   readonly onPick: (suggestion: Suggestion) => void;
@@ -17,8 +20,8 @@ interface SuggestionMenuProps {
 export const optionId = (menu: string, index: number): string => `${menu}-${index}`;
 
 /** What stands above the composer while something is typed behind a slash. The focus stays in the composer. */
-export const SuggestionMenu = ({ id, found, index, onPick }: SuggestionMenuProps) => (
-  <div id={id} role="listbox" aria-label={t("label")} className="parley-suggestions">
+export const SuggestionMenu = ({ id, sign, found, index, onPick }: SuggestionMenuProps) => (
+  <div id={id} role="listbox" aria-label={t(sign === ":" ? "emojis" : "label")} className="parley-suggestions">
     {found.length === 0 ? (
       <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="parley-suggestion">
         {t("none")}
@@ -37,10 +40,18 @@ export const SuggestionMenu = ({ id, found, index, onPick }: SuggestionMenuProps
           onPick(suggestion);
         }}
       >
-        <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>{" "}
-        {suggestion.of === undefined ? null : <span className="parley-muted">{suggestion.of}</span>}{" "}
-        {suggestion.files === undefined ? null : <span className="parley-muted">{t("files", { count: suggestion.files })}</span>}
-        <div className="parley-suggestion-text">{suggestion.text}</div>
+        {sign === ":" ? (
+          <>
+            <span className="parley-suggestion-emoji">{suggestion.text}</span> <strong>:{suggestion.code}</strong>
+          </>
+        ) : (
+          <>
+            <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>{" "}
+            {suggestion.of === undefined ? null : <span className="parley-muted">{suggestion.of}</span>}{" "}
+            {suggestion.files === undefined ? null : <span className="parley-muted">{t("files", { count: suggestion.files })}</span>}
+            <div className="parley-suggestion-text">{suggestion.text}</div>
+          </>
+        )}
       </div>
     ))}
   </div>

@@ -1,28 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import { EMOJIS } from "./emoji-source.ts";
 import type { Slash } from "./slash.ts";
-
-/** A text that can be put in for what was typed behind the slash. */
-export interface Suggestion {
-  readonly id: string;
-  /** The short code, shown with its slash. */
-  readonly code: string;
-  readonly title: string;
-  /** Whose it is, where that is not everybody's. */
-  readonly of?: string;
-  /** How many files come with it. */
-  readonly files?: number;
-  /** As it would be put in. */
-  readonly text: string;
-  /** Of a mail, where it is a template of one. */
-  readonly subject?: string;
-}
-
-/** Finds suggestions; their source counts a use. */
-export interface SuggestionSource {
-  readonly find: (query: string) => Promise<readonly Suggestion[]>;
-  readonly onUse: (suggestion: Suggestion) => void;
-}
+import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 
 const ASK_AFTER_MS = 120;
 
@@ -35,7 +15,8 @@ export interface Suggestions {
 }
 
 /** The menu behind a slash: what it shows, and its keys. */
-export function useSuggestions(source: SuggestionSource | undefined, slash: Slash | null, onPick: (suggestion: Suggestion) => void): Suggestions {
+export function useSuggestions(canned: SuggestionSource | undefined, slash: Slash | null, onPick: (suggestion: Suggestion) => void): Suggestions {
+  const source = slash?.sign === ":" ? EMOJIS : canned;
   const [found, setFound] = useState<readonly Suggestion[] | null>(null);
   const [index, setIndex] = useState(0);
   /** The slash at which Escape was pressed: that menu stays shut. */
@@ -62,7 +43,9 @@ export function useSuggestions(source: SuggestionSource | undefined, slash: Slas
     };
   }, [rested, source]);
 
-  const shown = slash === null || slash.start === dismissed ? null : found;
+  // A word behind a colon that is no emoji is a word.
+  const isWord = slash?.sign === ":" && found?.length === 0;
+  const shown = slash === null || slash.start === dismissed || isWord ? null : found;
   const handleKey = (event: KeyboardEvent): boolean => {
     if (slash === null || shown === null) return false;
     const chosen = shown[index];

@@ -1,0 +1,24 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { expect, test } from "vitest";
+import { nextDue } from "./next-due.ts";
+
+const MARKS = { amberMinutes: 2, redMinutes: 5 };
+const at = (minute: number) => `2026-11-25T10:${String(minute).padStart(2, "0")}:00.000Z`;
+const session = (parts: Partial<ChatSession>) =>
+  ({ status: "active", platform: "web", queuedAt: null, waitingSince: null, snoozedAt: null, ...parts }) as ChatSession;
+const ticket = (minute: number) => ({ ticket: 7, target: "resolution", dueAt: at(minute), warnAt: null }) as const;
+
+test("a customer who waits is due an answer when the queue's own mark is reached, and is marked before", () => {
+  expect(nextDue(session({ waitingSince: at(10) }), null, MARKS)).toEqual({ of: "reply", at: Date.parse(at(15)), soonAt: Date.parse(at(12)) });
+});
+
+test("of a ticket's deadline and the waiting, the nearer one counts", () => {
+  expect(nextDue(session({ waitingSince: at(10) }), ticket(14), MARKS)?.of).toBe("resolution");
+  expect(nextDue(session({ waitingSince: at(10) }), ticket(50), MARKS)?.of).toBe("reply");
+});
+
+test("nothing is due where nobody waits: it was answered, set aside, or is a mail without a ticket", () => {
+  expect(nextDue(session({}), null, MARKS)).toBeUndefined();
+  expect(nextDue(session({ waitingSince: at(10), snoozedAt: at(11) }), null, MARKS)).toBeUndefined();
+  expect(nextDue(session({ waitingSince: at(10), platform: "email" }), null, MARKS)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { SupportSettings } from "@parley/core/contract/messenger/support-settings";
+
+const MINUTE_MS = 60_000;
+/** From when on a deadline is marked where its clock names no moment (field notes 51). */
+const SOON_MS = 15 * MINUTE_MS;
+
+/** What is due next in a conversation, in milliseconds of the page's clock. */
+export interface NextDue {
+  readonly of: "reply" | NonNullable<InboxRow["due"]>["target"];
+  readonly at: number;
+  /** From when on it is marked. */
+  readonly soonAt: number;
+}
+
+/** Since when the customer has been waiting for a word of ours. */
+export const waitingSinceOf = ({ status, queuedAt, waitingSince }: ChatSession): string | null =>
+  status === "queued" ? queuedAt : status === "active" ? waitingSince : null;
+
+/** The nearest deadline alone (field notes 49): that of a ticket, or the time after which a customer has waited too long. A chat that is set aside waits for the customer. */
+export function nextDue(
+  session: ChatSession,
+  due: InboxRow["due"] | undefined,
+  { amberMinutes, redMinutes }: Pick<SupportSettings, "amberMinutes" | "redMinutes">,
+): NextDue | undefined {
+  const since = session.snoozedAt === null && session.platform !== "email" ? waitingSinceOf(session) : null;
+  const waits: NextDue | undefined =
+    since === null
+      ? undefined
+      : { of: "reply", at: Date.parse(since) + redMinutes * MINUTE_MS, soonAt: Date.parse(since) + amberMinutes * MINUTE_MS };
+  const ticket: NextDue | undefined =
+    due == null
+      ? undefined
+      : { of: due.target, at: Date.parse(due.dueAt), soonAt: due.warnAt === null ? Date.parse(due.dueAt) - SOON_MS : Date.parse(due.warnAt) };
+  return [waits, ticket].filter((one) => one !== undefined).sort((a, b) => a.at - b.at)[0];
+}

@@ -26,7 +26,7 @@ export function takenBy({ session }: Conversation, userId: number): string | nul
   return session?.status === "active" && session.ownerId !== userId ? session.ownerName : null;
 }
 
-export const isEnded = ({ session }: Conversation): boolean => session?.status === "ended" || session?.status === "abandoned";
+export { isEnded } from "./conversation.ts";
 
 /** The chats a support agent has open, the latest activity first. */
 export const ongoingChats = (state: ChatState, userId: number): readonly Conversation[] =>

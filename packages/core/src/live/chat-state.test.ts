@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bubblesOf, holesOf, isEnded, ongoingChats, positionsOf, queuedChats, takenBy } from "./chat-selectors.ts";
-import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, nextTimestamp } from "./chat-state.ts";
+import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, ENDED_KEPT, nextTimestamp } from "./chat-state.ts";
 import { emptyConversation, missingAfter } from "./conversation.ts";
 import { messageOf, outgoingOf, sessionOf } from "./testing/samples.ts";
 
@@ -223,5 +223,22 @@ describe("who looks at the rows of a list", () => {
   it("changes nothing where nobody looks, before and after", () => {
     const state = stateAfter(arrives(1));
     expect(chatReducer(state, { type: "listed", sessionIds: [1, 2], told: [] })).toBe(state);
+  });
+});
+
+describe("a long shift", () => {
+  const ended = (id: number): ChatEvent => ({ type: "session", session: sessionOf({ id, status: "ended" }) });
+  const ids = (state: ChatState) => Object.keys(state.conversations).map(Number);
+  const many = Array.from({ length: ENDED_KEPT + 5 }, (_, index) => ended(index + 10));
+
+  it("keeps the newest of the conversations that have ended, and all that go on", () => {
+    const going: ChatEvent = { type: "session", session: sessionOf({ id: 1, status: "active" }) };
+    expect(ids(stateAfter(going, ...many))).toEqual([1, ...Array.from({ length: ENDED_KEPT }, (_, index) => index + 15)]);
+  });
+
+  it("lets go neither of what is on screen nor of what was not sent", () => {
+    const unsent: ChatEvent = { type: "sent", message: outgoingOf("c", 1, 3) };
+    const state = stateAfter(ended(2), { type: "opened", sessionId: 2 }, ended(3), unsent, ...many);
+    expect(ids(state).slice(0, 2)).toEqual([2, 3]);
   });
 });

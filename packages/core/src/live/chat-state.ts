@@ -3,6 +3,7 @@ import type { OutgoingMessage } from "../contract/messenger/support.ts";
 import {
   type Conversation,
   emptyConversation,
+  isEnded,
   lastSeqOf,
   type Outgoing,
   type SendFailure,
@@ -25,6 +26,9 @@ export interface ChatState {
   /** The timestamp of the last message sent; the next one is later (design section 4). */
   readonly lastTimestamp: number;
 }
+
+/** How many conversations that have ended are kept: enough for whoever looks back at one, and no more in the evening than in the morning. */
+export const ENDED_KEPT = 20;
 
 export const EMPTY_CHAT: ChatState = { conversations: {}, activeId: null, agentsOnline: {}, lastTimestamp: 0 };
 
@@ -61,7 +65,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "history":
       return received(state, event.sessionId, (chat) => withKnown(withMessages(chat, event.messages), event.through));
     case "session":
-      return received(state, event.session.id, (chat) => withSession(chat, event.session));
+      return withoutOldest(received(state, event.session.id, (chat) => withSession(chat, event.session)));
     case "sessions":
       return event.sessions.reduce((next, session) => chatReducer(next, { type: "session", session }), state);
     case "resumed":
@@ -77,7 +81,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "agents":
       return { ...state, agentsOnline: { ...state.agentsOnline, [event.agentId]: event.online } };
     case "opened":
-      return opened(state, event.sessionId);
+      return withoutOldest(opened(state, event.sessionId));
     case "read":
       return change(state, event.sessionId, (chat) => withRead(chat, event.seq));
     case "unread":
@@ -121,6 +125,14 @@ function received(state: ChatState, id: number, how: (chat: Conversation) => Con
     const after = how(chat);
     return state.activeId === id ? withRead(after, lastSeqOf(after)) : after;
   });
+}
+
+/** Lets go of the ended conversations that began first, but of none that is on screen or has something that was not sent; it is read again when it is opened. */
+function withoutOldest(state: ChatState): ChatState {
+  const ended = Object.values(state.conversations).filter((chat) => isEnded(chat) && chat.id !== state.activeId && chat.outgoing.length === 0);
+  if (ended.length <= ENDED_KEPT) return state;
+  const gone = new Set(ended.slice(0, ended.length - ENDED_KEPT));
+  return { ...state, conversations: Object.fromEntries(Object.entries(state.conversations).filter(([, chat]) => !gone.has(chat))) };
 }
 
 function opened(state: ChatState, id: number | null): ChatState {

@@ -42,6 +42,8 @@ export interface Conversation {
   readonly customerOnline: boolean | null;
 }
 
+export const isEnded = ({ session }: Conversation): boolean => session?.status === "ended" || session?.status === "abandoned";
+
 export const TYPING_MS = 30_000;
 
 export const emptyConversation = (id: number): Conversation => ({

@@ -12,6 +12,9 @@ export const platformExamples: Partial<Record<CallName, Make>> = {
   "auditLog.list": one(async ({ caller }) => ({ query: { stakeholderId: OWN, actorId: caller.userId } })),
   "auditLog.note": one(async () => ({ body: { shCode: "acacia", actor: "Our auditor", action: "Looked through the contracts" } })),
   "auditLog.people": one(async () => ({ query: { stakeholderId: OWN } })),
+  "platformMail.send": refused(async ({ caller }) => ({
+    body: { subject: "Sunday", text: "We work on Sunday.", stakeholderId: OWN, loginIds: [caller.loginId] },
+  })),
   "serviceStatus.close": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "It is over" } })),
   "serviceStatus.open": refused(async () => ({ body: { part: "mail", title: "Mails are late", text: "We are looking into it" } })),
   "serviceStatus.tell": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "We have found it" } })),

@@ -127,6 +127,7 @@ export const AUDIT_VERBS = {
   downloaded: "after",
   tried: "after",
   tested: "after",
+  sent: "after",
   // What users do to themselves.
   "signed in": "neither",
   "signed out": "neither",

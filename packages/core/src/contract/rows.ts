@@ -11,6 +11,7 @@ import { notifications } from "./main/notifications.ts";
 import { password } from "./main/password.ts";
 import { pins } from "./main/pins.ts";
 import { logs, platform } from "./main/platform.ts";
+import { platformMail } from "./main/platform-mail.ts";
 import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
 import { serviceAccounts } from "./main/service-accounts.ts";
@@ -119,6 +120,7 @@ export const contract = {
   planPrices,
   plans,
   platform,
+  platformMail,
   products,
   profile,
   reportExports,

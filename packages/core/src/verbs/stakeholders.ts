@@ -1,5 +1,5 @@
 import { enterpriseTopic } from "./enterprise-clients.ts";
-import { changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, sortFlag, yesFlag } from "./shared-flags.ts";
 import { stakeholderCategoryTopic } from "./stakeholder-categories.ts";
 import { stakeholderLogoTopic } from "./stakeholder-logo.ts";
 import { defineTopic, fromContract } from "./verb.ts";
@@ -124,6 +124,24 @@ export const stakeholderTopic = defineTopic({
       summary: "Archive an active or suspended stakeholder for good",
       note: "It cannot be activated again: its access tokens are revoked, and nobody can act for it. Its data is kept; parley stakeholders list --status archived shows it.",
       examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
+    },
+    mail: {
+      summary: "Write a mail to people of stakeholders; for super admins of the provider",
+      flags: {
+        subject: { flags: "--subject <text>", about: "subject of the mail", required: true },
+        text: { flags: "--text <text>", about: "what it says", required: true },
+        stakeholder: { flags: "--stakeholder <name>", about: "people of this one, by short name, code or id" },
+        role: { flags: "--role <name>", about: "people with a role of this name" },
+        logins: { flags: "--logins <list>", about: "these people, by login id, separated by commas", value: "list" },
+        everybody: { flags: "--everybody", about: "every active user of every stakeholder" },
+        dryRun: { flags: "--dry-run", about: "show who would get it, without sending anything" },
+        ...yesFlag,
+      },
+      note: "Goes to who fits all that is said, is active and has confirmed an address: a mail of their own each, 1,000 at most.",
+      examples: [
+        'parley stakeholders mail --subject "Maintenance" --text "We work on Sunday." --everybody --dry-run',
+        'parley stakeholders mail --subject "Your plan" --text "It is renewed." --stakeholder acacia --role Administrator --yes',
+      ],
     },
     categories: stakeholderCategoryTopic,
     enterprise: enterpriseTopic,

@@ -43,6 +43,7 @@ import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
 import { planRoutes } from "../areas/plans/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
 import { platformRoutes } from "../areas/platform/routes.ts";
+import { platformMailRoutes } from "../areas/platform-mail/routes.ts";
 import { profileRoutes } from "../areas/profile/routes.ts";
 import { adsToChatRoutes } from "../areas/reports/ads-to-chat.ts";
 import { billingReportRoutes } from "../areas/reports/billing.ts";
@@ -121,6 +122,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   planPrices: planPriceRoutes,
   plans: planRoutes,
   platform: platformRoutes,
+  platformMail: platformMailRoutes,
   products: productRoutes,
   profile: profileRoutes,
   reportExports: reportExportRoutes,

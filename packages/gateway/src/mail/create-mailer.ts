@@ -9,7 +9,7 @@ const SEND = "sendMail";
 /** The last try is about sixteen hours after the first. */
 const ATTEMPTS = 12;
 
-const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), action: z.optional(z.string()) });
+const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), action: z.optional(z.string()), key: z.optional(z.string()) });
 
 /** The task that sends queued mails. */
 export const mailTasks = (deliver: Deliver): Tasks => ({ [SEND]: (payload) => deliver(QueuedMail.parse(payload)) });

@@ -7,6 +7,7 @@ export const stakeholders = topicOf(stakeholderTopic, {
   update: async () => (await import("./update.ts")).runUpdate,
   activate: async () => (await import("./transition.ts")).runActivate,
   suspend: async () => (await import("./transition.ts")).runSuspend,
+  mail: async () => (await import("./mail.ts")).runMail,
   categories: plainTopic(stakeholderTopic.verbs.categories),
   enterprise: plainTopic(stakeholderTopic.verbs.enterprise),
   logo: topicOf(stakeholderTopic.verbs.logo, {

@@ -16,6 +16,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { useCategoryView } from "./categories-list.tsx";
+import { MailButton } from "./mail-button.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
 import { useCategoryOptions } from "./queries.ts";
 import { StatusTag, statusText } from "./stakeholder-texts.tsx";
@@ -72,7 +73,13 @@ const ToEnterprises = () =>
 
 const useExtras = () => {
   const categories = useCategoryOptions();
-  return { actions: <ToEnterprises />, options: { categoryId: categories.length === 0 ? undefined : categories } };
+  const actions = (
+    <>
+      <ToEnterprises />
+      <MailButton />
+    </>
+  );
+  return { actions, options: { categoryId: categories.length === 0 ? undefined : categories } };
 };
 
 const resource = defineResource("stakeholders", stakeholders, t, {

@@ -57,7 +57,7 @@ export const emailRoutes = implement(emails, ({ database, chat }: Deps) => ({
       values,
     });
     // One address may be known of several customers.
-    return [...new Map(rows.toReversed().map((one) => [one.address, one])).values()].toReversed().slice(0, KNOWN_MAX);
+    return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
   },
   retry: async ({ who, body }) => {
     await chat.emails.retry(who, body.id);

@@ -90,7 +90,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
         values,
       });
       // One address may be known of several customers.
-      return [...new Map(rows.toReversed().map((one) => [one.address, one])).values()].toReversed().slice(0, KNOWN_MAX);
+      return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
     },
     inbound: async ({ who, query: { to, from }, request: { body: raw } }) => {
       if (!Buffer.isBuffer(raw)) throw new AppError("unsupportedMedia", "Send the mail as message/rfc822");

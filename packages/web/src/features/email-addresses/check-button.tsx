@@ -59,7 +59,7 @@ interface CheckDialogProps {
   readonly onClose: () => void;
 }
 
-const Findings = ({ address: { id } }: Pick<CheckDialogProps, "address">) => {
+const Findings = ({ address: { id, address } }: Pick<CheckDialogProps, "address">) => {
   const { data, error, refetch, isFetching } = useQuery(calls.check.options({ params: { id } }));
   if (data === undefined)
     return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
@@ -73,6 +73,7 @@ const Findings = ({ address: { id } }: Pick<CheckDialogProps, "address">) => {
       <Button loading={isFetching} onClick={() => void refetch()}>
         {t("again")}
       </Button>
+      <CopyCommand command={commandOf(emailAddressTopic.verbs.check, { address })} />
     </div>
   );
 };
@@ -106,7 +107,6 @@ export const CheckButton = ({ address }: { readonly address: EmailAddress }) => 
         <FormDialog title={t("title", { address: address.address })} onClose={() => setIsOpen(false)}>
           <Findings address={address} />
           <TestMail address={address} />
-          <CopyCommand command={commandOf(emailAddressTopic.verbs.check, { address: address.address })} />
         </FormDialog>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { changeFlags, removalFlags } from "./shared-flags.ts";
-import { byId, defineTopic } from "./verb.ts";
+import { defineTopic } from "./verb.ts";
 
-const reply = byId("the reply, by its number in the list");
+const reply = { operand: "<reply>", about: "the reply, by its number in the list", by: "id" } as const;
 const find = { call: "scheduledReplies.list", by: "id", listed: "parley scheduled-replies list" } as const;
 
 export const scheduledReplyTopic = defineTopic({
@@ -39,7 +39,7 @@ export const scheduledReplyTopic = defineTopic({
       call: "scheduledReplies.update",
       about: "a scheduled reply",
       find,
-      operands: [{ ...reply, by: "id" }],
+      operands: [reply],
       flags: {
         body: { flags: "--body <text>", about: "text" },
         at: { flags: "--at <when>", about: "when: 30m, 4h or 3d from now, or ISO 8601 with its zone", value: "moment", field: "sendAt" },
@@ -53,7 +53,7 @@ export const scheduledReplyTopic = defineTopic({
       call: "scheduledReplies.remove",
       about: "a scheduled reply",
       find,
-      operands: [{ ...reply, by: "id" }],
+      operands: [reply],
       flags: removalFlags,
       examples: ["parley scheduled-replies remove 7 --yes"],
     },

@@ -9,9 +9,12 @@ export type Found = Readonly<Record<string, unknown>> & { readonly id: number };
 
 const isFound = (item: unknown): item is Found => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
 
+/** A list that comes whole may be narrowed down, too. */
+const isPaged = ({ query }: Row): boolean => query !== undefined && "shape" in query && Object.hasOwn(Object(query.shape), "page");
+
 /** Its items, whether the list comes by page or whole. */
 async function* itemsOf(client: Client, row: Row, query: object): AsyncGenerator<unknown> {
-  if (row.query) yield* everyItem(client, row, { query });
+  if (isPaged(row)) yield* everyItem(client, row, { query });
   else yield* [(await client.call<Row>(row)) as readonly unknown[]].flat();
 }
 

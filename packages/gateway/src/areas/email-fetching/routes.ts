@@ -17,8 +17,15 @@ interface Needs {
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 200;
 
-/** What was set; how it goes is no matter of the audit. */
-const snapshot = ({ host, port, user, hasPassword, folder, moveTo }: EmailFetching) => ({ host, port, user, hasPassword, folder, moveTo });
+/** What was set, beside what the address says of its sending; how it goes is no matter of the audit. */
+const snapshot = ({ host, port, user, hasPassword, folder, moveTo }: EmailFetching) => ({
+  imapHost: host,
+  imapPort: port,
+  imapUser: user,
+  imapFolder: folder,
+  imapMoveTo: moveTo,
+  hasPassword,
+});
 
 /** From which mailbox the mails of an address are fetched (ADR 0131). */
 export const emailFetchingRoutes = implement(emailFetching, ({ database, secrets }: Needs) => {

@@ -10,6 +10,7 @@ import type { Sessions } from "../identity/sessions.ts";
 import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
 import { createAgentWindows } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
+import { visitorFinder } from "./chat/visitor.ts";
 import { connectError, type Seat, takeSeat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
@@ -57,13 +58,14 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
   const access = watchAccess({ database, sessions, presence, windows, log, now });
   const seats = new WeakMap<LiveSocket, Seat>();
   const cap = createSocketCap(SOCKETS_A_KEY);
+  const findVisitor = visitorFinder(database);
 
   const checkWritable = () => {
     if (!freeSpace.writable()) throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
   };
 
   io.use((socket, next) => {
-    takeSeat({ database, sessions, log }, socket.handshake.auth)
+    takeSeat({ database, sessions, findVisitor, log }, socket.handshake.auth)
       .then((seat) => {
         if ("who" in seat) checkOrigin(socket.handshake.headers, publicUrl);
         cap.take(socket, "who" in seat ? `staff ${seat.who.sessionId}` : `visitor ${seat.visitorHash.toString("hex")}`);

@@ -9,7 +9,7 @@ import { actFor } from "../reach/act-for.ts";
 import type { Who } from "../reach/who.ts";
 import { refusalOf } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
-import { findVisitor } from "./chat/visitor.ts";
+import type { FindVisitor } from "./chat/visitor.ts";
 
 /** A signed-in user's socket. It ends with the token it was opened with; the client comes back with the next one. */
 export interface StaffSeat {
@@ -33,6 +33,7 @@ type StaffAuth = Extract<z.output<typeof Auth>, { token: string }>;
 export interface HandshakeOptions {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly findVisitor: FindVisitor;
   readonly log: Logger;
 }
 
@@ -55,7 +56,7 @@ export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promis
   const offered = z.safeParse(Auth, auth);
   if (!offered.success) return fail.unauthenticated();
   if ("token" in offered.data) return staffSeat(options, offered.data);
-  const visitor = (await findVisitor(options.database, offered.data.visitorKey)) ?? fail.unauthenticated();
+  const visitor = (await options.findVisitor(offered.data.visitorKey)) ?? fail.unauthenticated();
   return { visitor, visitorHash: hashToken(offered.data.visitorKey) };
 };
 

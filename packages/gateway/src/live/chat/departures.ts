@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";
+import { gathered } from "../../db/gathered.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStaff, tellStored } from "./announce.ts";
@@ -29,7 +30,12 @@ interface Found extends Record<string, unknown> {
 }
 
 const FOUND = `s.id, s.stakeholder_id as "stakeholderId", s.status, c.name as "customerName"`;
-const KNOWN = `from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = $1 and s.status in ('bot', 'queued', 'active')`;
+const KNOWN = `select ${FOUND}, encode(s.visitor_hash, 'hex') as hash from chat_session s join customer c on c.id = s.customer_id
+  where s.visitor_hash = any($1::bytea[]) and s.status in ('bot', 'queued', 'active')`;
+/** Whoever writes to several conversations locks them in this order. */
+const NOTED = `with held as (select id from chat_session where stakeholder_id = $1 and id = any($2::int[]) order by id for update)
+  update chat_session s set customer_gone_at = $3 from held where s.id = held.id and s.status in ('bot', 'queued', 'active')
+    and (s.customer_gone_at is null) <> ($3::timestamptz is null) returning s.id`;
 /** Those at windows of ours, where a person waits for them or they for a person. */
 const WATCHED = `select ${FOUND}, s.customer_gone_at as "goneAt" from chat_session s join customer c on c.id = s.customer_id
   where s.status in ('queued', 'active') and s.visitor_hash is not null`;
@@ -48,15 +54,19 @@ export const createDepartures = (
     // Whether a window is open is news to staff; the customer knows.
     if (session) tellStaff(live, session, { queue: status === "queued" });
   };
-  /** False when it was so already, or is none that goes on. */
-  const note = async ({ id, stakeholderId }: Found, goneAt: Date | null): Promise<boolean> => {
-    const changed = await database.query(stakeholderId, {
-      name: "customer_gone_at",
-      text: `update chat_session set customer_gone_at = $3 where stakeholder_id = $1 and id = $2 and status in ('bot', 'queued', 'active')
-             and (customer_gone_at is null) <> ($3::timestamptz is null) returning id`,
-      values: [stakeholderId, id, goneAt],
+  const noting = (stakeholderId: number, isGone: boolean) =>
+    gathered<number, true>(async (ids) => {
+      const values = [stakeholderId, ids, isGone ? now() : null];
+      const rows = await database.query<{ id: number }>(stakeholderId, { name: "customers_gone_at", text: NOTED, values });
+      return new Map(rows.map(({ id }) => [id, true]));
     });
-    return changed.length > 0;
+  const notes = new Map<string, (id: number) => Promise<true | undefined>>();
+  /** False when it was so already, or is none that goes on. A cut takes all customers at once, who are noted together. */
+  const note = async ({ id, stakeholderId }: Found, isGone: boolean): Promise<boolean> => {
+    const key = `${stakeholderId} ${isGone}`;
+    const noted = notes.get(key) ?? noting(stakeholderId, isGone);
+    notes.set(key, noted);
+    return (await noted(id)) === true;
   };
   /** A process that has just died does not answer; after some seconds it is no longer asked. */
   const isHere = async (found: Found, tries = 3): Promise<boolean> => {
@@ -91,10 +101,12 @@ export const createDepartures = (
     return tracked;
   };
 
-  const find = async (visitorHash: Buffer): Promise<Found | undefined> => {
-    const [found] = await database.query<Found>(PLATFORM, { name: "customer_at_key", text: `select ${FOUND} ${KNOWN}`, values: [visitorHash] });
-    return found;
-  };
+  const findByHash = gathered<string, Found>(async (hashes) => {
+    const values = [hashes.map((hash) => Buffer.from(hash, "hex"))];
+    const rows = await database.query<Found & { hash: string }>(PLATFORM, { name: "customers_at_keys", text: KNOWN, values });
+    return new Map(rows.map(({ hash, ...found }) => [hash, found]));
+  });
+  const find = (visitorHash: Buffer): Promise<Found | undefined> => findByHash(visitorHash.toString("hex"));
 
   const abandon = async ({ id, stakeholderId, customerName }: Found, cutoff: Date): Promise<void> => {
     const written = await database.transaction(stakeholderId, async (trx) => {
@@ -135,9 +147,9 @@ export const createDepartures = (
     const mayAbandon = startedAt <= cutoff.getTime();
     for (const found of watched) {
       if (here.has(found.id)) {
-        if (found.goneAt !== null && (await note(found, null))) await tell(found);
+        if (found.goneAt !== null && (await note(found, false))) await tell(found);
       } else if (found.goneAt === null) {
-        if (await note(found, now())) await tell(found);
+        if (await note(found, true)) await tell(found);
       } else if (found.status === "queued" && mayAbandon && new Date(found.goneAt) <= cutoff) await abandon(found, cutoff);
     }
   };
@@ -145,14 +157,14 @@ export const createDepartures = (
   return {
     here: async (visitorHash) => {
       const found = await find(visitorHash);
-      if (found && (await note(found, null))) await tell(found);
+      if (found && (await note(found, false))) await tell(found);
     },
     gone: (visitorHash) => {
       const look = async () => {
         const found = isClosed ? undefined : await find(visitorHash);
-        if (!found || (await isHere(found)) || !(await note(found, now()))) return;
+        if (!found || (await isHere(found)) || !(await note(found, true))) return;
         // Whoever came back in between was noted before us, and is noted again.
-        if (await isHere(found)) await note(found, null);
+        if (await isHere(found)) await note(found, false);
         else {
           await tell(found);
           if (!isClosed && found.status !== "bot") tellLater(found);

@@ -1,5 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { Database } from "../../db/database.ts";
+import { gathered } from "../../db/gathered.ts";
 import type { Scope } from "../../db/scope.ts";
 
 /** A conversation as lists show it (spec section 3); each of its messages has one `seq`, so the last is the count. */
@@ -15,6 +16,7 @@ export const SESSION_JOINS =
 
 /** Reads conversations by id. What the scope may not see is not there. */
 export interface SessionReader {
+  /** Those that are asked for at once are read together: everybody who comes back after a cut asks for one. */
   get(scope: Scope, id: number): Promise<ChatSession | undefined>;
   many(scope: Scope, ids: readonly number[]): Promise<ChatSession[]>;
 }
@@ -26,7 +28,15 @@ export const createSessionReader = (database: Database): SessionReader => {
       text: `select ${SESSION_COLUMNS} from chat_session s ${SESSION_JOINS} where ($1 = 0 or s.stakeholder_id = $1) and s.id = any($2::int[]) order by s.id`,
       values: [scope, ids],
     });
-  return { many, get: async (scope, id) => (await many(scope, [id]))[0] };
+  const byScope = new Map<Scope, (id: number) => Promise<ChatSession | undefined>>();
+  const one = (scope: Scope) => {
+    const known = byScope.get(scope);
+    if (known) return known;
+    const made = gathered<number, ChatSession>(async (ids) => new Map((await many(scope, ids)).map((session) => [session.id, session])));
+    byScope.set(scope, made);
+    return made;
+  };
+  return { many, get: (scope, id) => one(scope)(id) };
 };
 
 /** What its customer may know of a conversation: nothing that staff keep for themselves. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { gathered } from "../../db/gathered.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { hashToken, looksLikeToken } from "../../identity/tokens.ts";
@@ -16,15 +17,24 @@ export interface Visitor {
   readonly openedBy: number | null;
 }
 
-const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s.customer_id as "customerId", c.name as "customerName", s.bot_id as "botId", s.status, s.opened_by as "openedBy"
-  from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = $1`;
+const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s.customer_id as "customerId", c.name as "customerName", s.bot_id as "botId", s.status, s.opened_by as "openedBy",
+    encode(s.visitor_hash, 'hex') as hash
+  from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = any($1::bytea[])`;
 
-/** Who holds the key; undefined when it opens nothing. */
-export const findVisitor = async (database: Database, visitorKey: string): Promise<Visitor | undefined> => {
-  if (!looksLikeToken(visitorKey)) return undefined;
-  const [row] = await database.query<Visitor>(PLATFORM, { name: "visitor_find", text: TEXT, values: [hashToken(visitorKey)] });
-  return row;
+/** Who holds a key; undefined when it opens nothing. */
+export type FindVisitor = (visitorKey: string) => Promise<Visitor | undefined>;
+
+/** Keys that are offered at once are looked up together: after a cut they all are. */
+export const visitorFinder = (database: Database): FindVisitor => {
+  const find = gathered<string, Visitor>(async (hashes) => {
+    const values = [hashes.map((hash) => Buffer.from(hash, "hex"))];
+    const rows = await database.query<Visitor & { hash: string }>(PLATFORM, { name: "visitors_find", text: TEXT, values });
+    return new Map(rows.map(({ hash, ...visitor }) => [hash, visitor]));
+  });
+  return async (visitorKey) => (looksLikeToken(visitorKey) ? find(hashToken(visitorKey).toString("hex")) : undefined);
 };
+
+export const findVisitor = (database: Database, visitorKey: string): Promise<Visitor | undefined> => visitorFinder(database)(visitorKey);
 
 /** The customer is here. Not with every message: lists show the day, and a shift of messages would rewrite one row all day long. */
 export const seeCustomer = async (

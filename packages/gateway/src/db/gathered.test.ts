@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { gathered } from "./gathered.ts";
+
+/** A table of numbers with their squares, whose reads end when the test says so. */
+const slowTable = () => {
+  const reads: { readonly keys: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
+  const read = (keys: readonly number[]) =>
+    new Promise<Map<number, number>>((resolve, reject) => {
+      reads.push({ keys, end: () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, key * key]))), fail: reject });
+    });
+  return { reads, ask: gathered(read) };
+};
+const turn = () => new Promise(setImmediate);
+
+describe("rows that are asked for one by one", () => {
+  test("in the same turn are read together, each key once, and each asker has its own", async () => {
+    const { reads, ask } = slowTable();
+    const asked = Promise.all([ask(2), ask(3), ask(2), ask(-1)]);
+    await turn();
+    expect(reads.map(({ keys }) => keys)).toEqual([[2, 3, -1]]);
+    reads[0]?.end();
+    expect(await asked).toEqual([4, 9, 4, undefined]);
+  });
+
+  test("while two reads are under way wait for the next one, which has all of them", async () => {
+    const { reads, ask } = slowTable();
+    const first = ask(1);
+    await turn();
+    const second = ask(2);
+    await turn();
+    const others = Promise.all([ask(3), ask(1)]);
+    await turn();
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]]);
+    reads[0]?.end();
+    await first;
+    await turn();
+    // The one that was answered already is read anew: it may be another by now.
+    expect(reads[2]?.keys).toEqual([3, 1]);
+    for (const { end } of reads) end();
+    expect([await second, await others]).toEqual([4, [9, 1]]);
+  });
+
+  test("fail together where the read fails, and the next one is read all the same", async () => {
+    const { reads, ask } = slowTable();
+    const asked = Promise.allSettled([ask(1), ask(2)]);
+    await turn();
+    reads[0]?.fail(new Error("away"));
+    expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const next = ask(3);
+    await turn();
+    reads[1]?.end();
+    expect(await next).toBe(9);
+  });
+});

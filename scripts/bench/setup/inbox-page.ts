@@ -1,0 +1,89 @@
+import { fileURLToPath } from "node:url";
+import type { BrowserContext, Page } from "playwright-core";
+
+const WATCH = fileURLToPath(new URL("watch-inbox.js", import.meta.url));
+const FRAMES = 120;
+const STEP_PX = 600;
+
+declare global {
+  /** What the page saw of its own list, by its own clock (watch-inbox.js). */
+  var inbox: { firstRows: number; shown: string; shownAt: number; heardAt: number; awaited: string; awaitedAt: number };
+}
+
+export interface InboxSample {
+  /** From the navigation to the first conversation on the screen. */
+  readonly firstRows: number;
+  /** Of twenty frames nineteen were quicker, while it was scrolled. */
+  readonly frame: number;
+  /** The most elements that the list had. */
+  readonly nodes: number;
+  readonly blank: number;
+  /** From the choice of a filter to other rows. */
+  readonly filtered: number;
+  /** From the event in the page to the row that says so. */
+  readonly event: number;
+}
+
+const scrolled = (page: Page): Promise<Pick<InboxSample, "frame" | "nodes" | "blank">> =>
+  page.evaluate(
+    async ([frames, step]) => {
+      const list = document.querySelector(".parley-conversations");
+      if (!list) throw new Error("There is no list");
+      const { left, top, height } = list.getBoundingClientRect();
+      const times: number[] = [];
+      let nodes = 0;
+      let blank = 0;
+      let before = await new Promise<number>(requestAnimationFrame);
+      for (let frame = 0; frame < frames; frame += 1) {
+        list.scrollTop += step;
+        const now = await new Promise<number>(requestAnimationFrame);
+        times.push(now - before);
+        before = now;
+        nodes = Math.max(nodes, list.querySelectorAll("*").length);
+        if (document.elementFromPoint(left + 80, top + height / 2)?.closest("[role=row]") == null) blank += 1;
+      }
+      times.sort((a, b) => a - b);
+      return { frame: times[Math.floor(times.length * 0.95)] ?? Number.NaN, nodes, blank };
+    },
+    [FRAMES, STEP_PX] as const,
+  );
+
+const otherRows = async (page: Page, choose: () => Promise<unknown>): Promise<number> => {
+  const before = await page.evaluate(() => inbox.shown);
+  const chosenAt = await page.evaluate(() => performance.now());
+  await choose();
+  await page.waitForFunction((shown) => inbox.shown !== shown, before);
+  return (await page.evaluate(() => inbox.shownAt)) - chosenAt;
+};
+
+/** Opens all conversations as whoever works them does, scrolls, filters, and waits for one that `makeUrgent` changes from elsewhere. */
+export async function sampleInbox(context: BrowserContext, url: string, makeUrgent: (sessionId: number) => Promise<unknown>): Promise<InboxSample> {
+  const page = await context.newPage();
+  try {
+    await page.addInitScript({ path: WATCH });
+    await page.goto(`${url}/d/inbox/all`);
+    await page.waitForFunction(() => inbox.shown !== "");
+    const firstRows = await page.evaluate(() => inbox.firstRows);
+
+    const href = await page.locator(".parley-conversations [role=row] a").first().getAttribute("href");
+    const id = Number(/\/(\d+)/.exec(href ?? "")?.[1]);
+    // The events begin when the socket stands.
+    await page.evaluate((sessionId) => {
+      inbox.awaited = String(sessionId);
+    }, id);
+    await page.waitForFunction(() => document.querySelector(".parley-conversations") !== null);
+    await makeUrgent(id);
+    await page.waitForFunction(() => inbox.awaitedAt > 0);
+    const event = await page.evaluate(() => inbox.awaitedAt - inbox.heardAt);
+
+    const scrolling = await scrolled(page);
+    await page.locator(".parley-conversations").evaluate((list) => {
+      list.scrollTop = 0;
+    });
+    await page.getByRole("button", { name: "Filters" }).click();
+    const filtered = await otherRows(page, () => page.getByLabel("Channel", { exact: true }).selectOption("whatsapp"));
+    return { firstRows, event, filtered, ...scrolling };
+  } finally {
+    await page.close();
+  }
+}

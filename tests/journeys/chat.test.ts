@@ -229,6 +229,26 @@ describe("the chat", () => {
     expect(await mine.count()).toBe(1);
   });
 
+  test("keeps what is half written offline, and sends what was sent, each once and in its order", async () => {
+    const sent = ["First of three", "Second of three", "Third of three"];
+    await ownerContext.setOffline(true);
+    await owner.getByText("You are offline.").waitFor();
+    for (const text of sent) {
+      await reply().fill(text);
+      await reply().press("Enter");
+    }
+    await reply().fill("Half a sentence");
+    await ownerContext.setOffline(false);
+    const arrived = () => bubble(customer, "of three").locator(".parley-bubble-text").allTextContents();
+    await expect.poll(arrived).toEqual(sent);
+    await expect.poll(() => bubble(owner, "of three").evaluateAll((all) => all.map((one) => one.dataset.state))).toEqual(sent.map(() => "delivered"));
+    expect(await reply().inputValue()).toBe("Half a sentence");
+    await owner.reload();
+    await expect.poll(() => reply().inputValue()).toBe("Half a sentence");
+    expect(await arrived()).toEqual(sent);
+    await reply().fill("");
+  });
+
   test("counts what arrives while another screen is open", async () => {
     const address = owner.url();
     await owner.getByRole("link", { name: "Parley, home" }).click();

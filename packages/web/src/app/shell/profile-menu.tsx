@@ -107,7 +107,12 @@ export const ProfileMenu = () => {
       >
         <IconButton icon={<PersonIcon />} label={t("label")} aria-haspopup="menu" />
       </Menu>
-      {own?.state === undefined ? null : <Spot status={own.state.status} label={t("status", { status: agentStateText(own.state) })} />}
+      {own === undefined ? null : (
+        // Told when it changes, by whomever.
+        <span role="status">
+          {own.state === undefined ? null : <Spot status={own.state.status} label={t("status", { status: agentStateText(own.state) })} />}
+        </span>
+      )}
     </span>
   );
 };

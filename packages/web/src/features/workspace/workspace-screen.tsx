@@ -9,6 +9,7 @@ import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ChatIcon } from "../../ui/shell-icons.ts";
+import { Announcements } from "./announcements.tsx";
 import { ChatPane } from "./chat-pane.tsx";
 import { ACCEPT_NEXT, ListPane } from "./list-pane.tsx";
 import { ListsPane } from "./lists-pane.tsx";
@@ -78,6 +79,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
       <h1 key={screenId} className="parley-visually-hidden">
         {screenTitle(screenId)()}
       </h1>
+      <Announcements openId={openId} waiting={rows.waiting?.length} />
       <ListsPane open={list} counts={rows.counts} hrefOf={place.listHref} isFolded={isFolded} onFold={setIsFolded} />
       <ListPane place={place} rows={rows} accepting={accepting} picked={picked} onChoose={choose} />
       {openId === undefined ? (

@@ -79,7 +79,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
               </div>
             ) : null}
             {items.length === 0 ? empty : null}
-            <ol className="parley-thread-items" aria-live="polite" aria-relevant="additions">
+            <ol className="parley-thread-items" aria-live="polite" aria-relevant="additions" aria-busy={older?.busy === true}>
               {items.map((item) => (
                 <Item key={item.key} item={item} />
               ))}

@@ -1,0 +1,122 @@
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Agent, type Customer, openAgent, openCustomer } from "../faults/chat-clients.ts";
+import { journey } from "./journey.ts";
+
+/**
+ * A shift of eight hours, compressed: one window that nobody closes takes chat after chat, and is in the evening as large as in the morning. `PARLEY_SHIFT_CHATS` makes it longer.
+ */
+const CHATS = Number(process.env.PARLEY_SHIFT_CHATS ?? 20);
+const MORNING = Math.max(5, Math.round(CHATS / 10));
+/** How often the connection is lost and found again, in chats. */
+const LOST_EVERY = 10;
+const HEAP_MOST = 1.2;
+const DRAWN_MOST = 1.1;
+
+const { world } = journey();
+let page: Page;
+let metrics: CDPSession;
+let lead: Agent;
+/** Who stays all day, and writes while another chat is open. */
+let regular: Customer;
+
+interface Size {
+  readonly heap: number;
+  /** Besides those of the screen itself, be they in the page or let go of and still held. */
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** What the window holds once all that passes has passed, on a screen that is the same whatever was said. */
+async function sizeOf(): Promise<Size> {
+  await page.getByRole("link", { name: "Parley, home" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
+  await expect.poll(() => page.locator(".bp6-toast").count(), { timeout: 60_000 }).toBe(0);
+  // What is let go of by one collection is collected by the next.
+  for (let time = 0; time < 3; time += 1) await metrics.send("HeapProfiler.collectGarbage");
+  const { metrics: all } = await metrics.send("Performance.getMetrics");
+  await page.goBack();
+  await composer().waitFor();
+  // What home shows of the day is more in the evening, rightly so.
+  const shown = await page.getByRole("main").evaluate((main) => {
+    const walker = document.createTreeWalker(main);
+    let count = 0;
+    while (walker.nextNode() !== null) count += 1;
+    return count;
+  });
+  const of = (name: string) => all.find((one) => one.name === name)?.value ?? Number.NaN;
+  return { heap: of("JSHeapUsedSize"), nodes: of("Nodes") - shown, listeners: of("JSEventListeners") };
+}
+
+const openId = () => Number(new URL(page.url()).pathname.split("/").at(-1));
+const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
+const says = ({ sessionId, chat }: Customer, body: string) => chat.send({ sessionId, body, kind: "text", attachmentIds: [] });
+const somebodyWaits = () => page.getByText("1 customer waits", { exact: true }).waitFor({ state: "attached" });
+/** From chat to chat, until it is this one. */
+const goTo = ({ sessionId }: Customer) =>
+  expect
+    .poll(async () => {
+      if (openId() !== sessionId) await page.keyboard.press("Alt+j");
+      return openId();
+    })
+    .toBe(sessionId);
+const composer = () => page.getByRole("textbox", { name: "Reply" });
+
+/** From the customer who waits to the end of the chat, as an agent works: all by keys. */
+async function serve(index: number): Promise<void> {
+  const customer = await openCustomer(world().gateway.url, lead.client);
+  await somebodyWaits();
+  await page.keyboard.press("Alt+q");
+  await page.waitForURL(`**/active-chats/${customer.sessionId}`);
+  await expect.poll(() => composer().evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type(`Hello ${index}`);
+  await page.keyboard.press("Enter");
+  says(customer, `Thank you ${index}`);
+  await bubble(`Thank you ${index}`).waitFor();
+  // News of another chat, a look at it, and back.
+  says(regular, `And I ${index}`);
+  await goTo(regular);
+  await goTo(customer);
+  await bubble(`Hello ${index}`).waitFor();
+  await page.keyboard.press("Alt+e");
+  await page.waitForURL((url) => !url.pathname.endsWith(`/${customer.sessionId}`));
+  customer.close();
+  if (index % LOST_EVERY === 0) {
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByText("You are offline.").waitFor({ state: "detached" });
+  }
+}
+
+beforeAll(async () => {
+  lead = await openAgent(world().gateway.url, "super@parley.test");
+  ({ page } = await world().signedIn("agent1@acacia.test", "/d/chats/active-chats"));
+  metrics = await page.context().newCDPSession(page);
+  await metrics.send("Performance.enable");
+  regular = await openCustomer(world().gateway.url, lead.client);
+  await somebodyWaits();
+  await page.keyboard.press("Alt+q");
+  await page.waitForURL(`**/active-chats/${regular.sessionId}`);
+});
+afterAll(() => {
+  regular.close();
+  lead.close();
+});
+
+test(
+  `a window that has served ${CHATS} chats is no larger than after the first ${MORNING}`,
+  async () => {
+    for (let index = 1; index <= MORNING; index += 1) await serve(index);
+    expect(openId()).toBe(regular.sessionId);
+    const morning = await sizeOf();
+    for (let index = MORNING + 1; index <= CHATS; index += 1) await serve(index);
+    const evening = await sizeOf();
+    const growth = (of: keyof Size) => evening[of] / morning[of];
+    const told = `${JSON.stringify(morning)} in the morning, ${JSON.stringify(evening)} in the evening`;
+    expect(growth("heap"), told).toBeLessThan(HEAP_MOST);
+    expect(growth("nodes"), told).toBeLessThan(DRAWN_MOST);
+    expect(growth("listeners"), told).toBeLessThan(DRAWN_MOST);
+  },
+  Math.max(240_000, CHATS * 10_000),
+);

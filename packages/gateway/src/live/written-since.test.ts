@@ -68,3 +68,14 @@ test("what the customer said and what one wrote oneself meanwhile stops nothing"
   expect((await send(agent1, sessionId, { seenSeq })).status).toBe(200);
   customer.close();
 });
+
+test("what is longer than its channel takes is refused under its field, and nothing is stored", async () => {
+  const { sessionId, close } = await openChat(gateway, agent1);
+  await gateway.deps.database.platform.updateTable("chat_session").set({ platform: "sms" }).where("id", "=", sessionId).execute();
+  const before = await stored(gateway, sessionId);
+  const { status, body } = await send(agent1, sessionId, { body: "x".repeat(321) });
+  expect([status, body.error.details.fields[0].path]).toEqual([400, "body"]);
+  expect(await stored(gateway, sessionId)).toEqual(before);
+  expect((await send(agent1, sessionId, { body: "x".repeat(321), kind: "note" })).status).toBe(200);
+  close();
+});

@@ -51,6 +51,23 @@ const menuOf = async (staff: { readonly token: string }): Promise<Menu> =>
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 describe("a row of the inbox", () => {
+  test("names the nearest deadline of its tickets that is not met, and none once it is", async () => {
+    const { sessionId } = await chatOf(agent1);
+    const { platform } = gateway.deps.database;
+    const { userCode } = await ask(agent1, `/${sessionId}`);
+    const level = await platform.selectFrom("sla_priority_level").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const body = { subject: "Where is the guide?", userCode, session_id: sessionId, slaPriorityId: level.id };
+    const made = await gateway.request("POST", "/api/messenger/tickets", { token: lead.token, body });
+    expect(made.status).toBe(200);
+    const { id, ticket_id } = made.body.data;
+    const dueAt = "2030-01-01T10:00:00.000Z";
+    await platform.updateTable("sla_clock").set({ due_at: dueAt }).where("ticket_id", "=", id).where("target", "=", "resolution").execute();
+    await platform.updateTable("sla_clock").set({ met_at: new Date() }).where("ticket_id", "=", id).where("target", "<>", "resolution").execute();
+    expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ ticket: ticket_id, target: "resolution", dueAt });
+    await platform.updateTable("sla_clock").set({ met_at: new Date() }).where("ticket_id", "=", id).execute();
+    expect((await ask(agent1, `/${sessionId}`)).due).toBeNull();
+  });
+
   test("says what the customer said last, not what was answered, and who spoke last", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("The guide never came")));

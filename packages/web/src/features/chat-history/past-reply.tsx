@@ -2,6 +2,7 @@ import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contr
 import { support } from "@parley/core/contract/messenger/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason } from "../../shared/session/use-session.ts";
@@ -29,6 +30,7 @@ const newClientId = (): string => `past-${Date.now().toString(36)}-${Math.random
 
 /** Writes to a customer outside a running chat (spec section 7, conversations: reply). */
 export const PastReply = ({ session }: { readonly session: ChatSession }) => {
+  const enterKey = useSendKey();
   const [text, setText] = useState("");
   const [clientId, setClientId] = useState(newClientId);
   const denied = useDeniedReason(conversations.reply.access);
@@ -60,6 +62,7 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
     );
   return (
     <Composer
+      enterKey={enterKey}
       modes={[MODE]}
       mode={MODE}
       text={text}

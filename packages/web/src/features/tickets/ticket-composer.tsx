@@ -5,6 +5,7 @@ import type { TicketConversations } from "@parley/core/contract/messenger/ticket
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { ScheduledStrip } from "../../kit/send-later/scheduled-strip.tsx";
@@ -126,6 +127,7 @@ const Standing = ({ ticket, found }: TicketComposerProps) => {
 
 /** Where a reply or a note of a ticket is written. Give it the ticket's id as `key`. */
 export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
+  const enterKey = useSendKey();
   const user = useUser();
   const { id } = ticket;
   const { texts, write, keep } = useTicketDrafts(id);
@@ -163,6 +165,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
       <FailureCallout problem={(mode === "reply" ? reply.error : note.error) ?? undefined} />
       {target === undefined ? null : <ScheduledStrip sessionId={sessionId} />}
       <Composer
+        enterKey={enterKey}
         behind={
           mode === "reply" && target !== undefined ? (
             <SendLaterMenu

@@ -7,6 +7,17 @@ const DAY = [[480, 1020]];
 const WEEKLY = { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY, sunday: [] };
 const hours = { timeZone: "Africa/Nairobi", weekly: WEEKLY, overrides: [], closedMessage: "Closed" };
 
+const CALENDAR = [
+  "BEGIN:VCALENDAR",
+  "BEGIN:VEVENT",
+  "UID:1",
+  "DTSTART;VALUE=DATE:20300101",
+  "RRULE:FREQ=YEARLY",
+  "SUMMARY:New Year",
+  "END:VEVENT",
+  "END:VCALENDAR",
+].join("\r\n");
+
 /** A team and a branch, each with hours of its own. */
 const parts = async (world: World) => {
   const [teamId, branchId] = [await team(world), await branch(world)];
@@ -25,6 +36,7 @@ const fresh = async (world: World) => [{ teamId: await team(world) }, { branchId
 /** Good calls of working hours, of the stakeholder and of its parts. */
 export const hoursExamples: Partial<Record<CallName, Make>> = {
   "workingHours.get": async (world) => (await fresh(world)).map((query) => ({ parts: { query } })),
+  "workingHours.readCalendar": async (world) => [{}, ...(await fresh(world))].map((part) => ({ parts: { body: { calendar: CALENDAR, ...part } } })),
   "workingHours.remove": async (world) => (await parts(world)).map((query) => ({ parts: { query } })),
   "workingHours.update": async (world) => {
     const version = await world.own("select coalesce((select version from calendar where stakeholder_id = 2 limit 1), 0) as id");

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, linkSync, openAsBlob, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, existsSync, linkSync, openAsBlob, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -24,6 +24,16 @@ export async function readUpload(path: string | undefined): Promise<File> {
     // `openAsBlob` does not say what is wrong with a file.
     statSync(path);
     return new File([await openAsBlob(path)], basename(path));
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** A text from a file, or from standard input under the name `-`. */
+export async function readText(path: string, host: Pick<Host, "readStdin">): Promise<string> {
+  if (path === "-") return host.readStdin();
+  try {
+    return readFileSync(path, "utf8");
   } catch (error) {
     throw unreadable(path, error);
   }

@@ -20,6 +20,14 @@ export const hoursTopic = defineTopic({
       flags: { ...changeFlags, ...partFlags },
       examples: ["parley hours unset --team Billing --yes"],
     },
+    import: {
+      summary: "Add the holidays of a calendar file to the special days",
+      call: "workingHours.update",
+      operands: [{ operand: "<file>", about: "a calendar file (iCalendar, .ics); - is stdin" }],
+      flags: { ...changeFlags, ...partFlags },
+      note: "Days that have hours of their own already stay as they are. What comes back is added for the coming two years.",
+      examples: ["parley hours import holidays.ics --dry-run", "parley hours import holidays.ics --branch Mombasa --yes"],
+    },
     set: {
       summary: "Set hours, time zone and closed message",
       flags: {

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { usage } from "../../io/fail.ts";
-import { unreadable } from "../../io/files.ts";
+import { readText } from "../../io/files.ts";
 import type { Host } from "../../io/host.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { type PARTS, partOf } from "./parts.ts";
@@ -18,11 +17,9 @@ const ConfigFile = z.strictObject({
 });
 export type ConfigFile = z.output<typeof ConfigFile>;
 
-const STDIN = "-";
-
 /** Reads and checks a file; a wrong one is a usage error that says where. */
 export async function readConfig(path: string, host: Pick<Host, "readStdin">): Promise<ConfigFile> {
-  const text = path === STDIN ? await host.readStdin() : readText(path);
+  const text = await readText(path, host);
   const { data, error } = z.safeParse(ConfigFile, parsed(text, path));
   if (error) {
     const [issue] = error.issues;
@@ -33,14 +30,6 @@ export async function readConfig(path: string, host: Pick<Host, "readStdin">): P
   }
   for (const name of PART_NAMES) assertDistinct(path, name, [data[name] ?? []].flat());
   return data;
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    throw unreadable(path, error);
-  }
 }
 
 function parsed(text: string, path: string): unknown {

@@ -109,6 +109,28 @@ const isOne = ({ teamId, branchId }: Part): boolean => teamId === undefined || b
 /** Whose hours are meant; neither: the stakeholder's. */
 const part = { teamId: z.optional(textIdOf("team")), branchId: z.optional(textIdOf("branch")) };
 
+/** Of a calendar file: a country's holidays of many years are a tenth of it. */
+export const CALENDAR_MAX = 400_000;
+
+/** What a calendar file says of days: one entry for those that follow one another. Known are days that have hours of their own already. */
+const CalendarDay = z.object({ from: Day, to: Day, label: z.string(), intervals: Intervals, isKnown: z.boolean() });
+export type CalendarDay = z.output<typeof CalendarDay>;
+const CalendarRead = z.object({
+  timeZone: z.string(),
+  /** The days that were read: from the first, without the last. */
+  from: Day,
+  end: Day,
+  days: z.array(CalendarDay),
+  skipped: z.object({
+    /** Events that are over, or later than what was read. */
+    outside: z.int(),
+    unreadable: z.int(),
+    /** Days on which a time lies outside the hours anyway. */
+    withoutEffect: z.int(),
+  }),
+});
+export type CalendarRead = z.output<typeof CalendarRead>;
+
 /** Spec section 6: "Work Hours: Edit Working Hours". */
 const access = action("Work Hours", "Edit Working Hours");
 
@@ -143,6 +165,25 @@ export const workingHours = defineArea({
     notice: "Could not update this record",
     stale: ["workingHours"],
     validates: true,
+  },
+  /** Ours: what a file of holidays would add (docs/adr/0135). Nothing is stored; `update` takes what somebody chooses. */
+  readCalendar: {
+    gateway: "messenger",
+    method: "POST",
+    path: "workinghours/calendar",
+    summary: "Read the special days out of a calendar file (iCalendar), as they would be for your stakeholder, or for a team or a branch of it",
+    access,
+    audit: { none: "It reads what was sent, and stores nothing" },
+    body: z
+      .strictObject({
+        calendar: z.string().check(z.minLength(1), z.maxLength(CALENDAR_MAX)),
+        teamId: z.optional(idOf("team")),
+        branchId: z.optional(idOf("branch")),
+      })
+      .check(z.refine(isOne, { error: ONE, path: ["branchId"] })),
+    output: CalendarRead,
+    safeToRetry: true,
+    ours: true,
   },
   remove: {
     gateway: "messenger",

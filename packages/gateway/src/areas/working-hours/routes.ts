@@ -5,6 +5,7 @@ import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { readCalendar } from "./read-calendar.ts";
 import { type Part, workingHoursRepository } from "./repository.ts";
 
 const snapshot = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
@@ -71,6 +72,11 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
       });
       const after = await present(stakeholderId, part);
       return saved ? after : fail.conflict("Somebody else has changed the working hours meanwhile", after);
+    },
+
+    readCalendar: async ({ who: { stakeholderId }, body: { calendar, ...part } }) => {
+      await named(stakeholderId, part);
+      return readCalendar(calendar, await repository.get(stakeholderId, part), now());
     },
 
     remove: async (call) => {

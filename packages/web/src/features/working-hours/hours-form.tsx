@@ -49,7 +49,7 @@ export const HoursForm = ({ hours, part }: HoursFormProps) => {
       ]}
     >
       <WeekFields />
-      <SpecialDays />
+      <SpecialDays part={part} />
       <Field name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
         {(control) => <ZonePicker {...control} />}
       </Field>

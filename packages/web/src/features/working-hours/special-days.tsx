@@ -1,17 +1,21 @@
 import { localTime } from "@parley/core/calendar";
 import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import { useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { AddIcon, TrashIcon } from "../../ui/icons.ts";
+import type { HoursPart } from "./hours-place.tsx";
+import { ImportHolidays } from "./import-holidays.tsx";
 import { ShiftsInput } from "./shifts-input.tsx";
 
 const t = defineMessages("workingHours.specialDays", {
   legend: "Special days",
   help: "Holidays and other days whose hours differ from the week's. A date takes precedence over a yearly day.",
   add: "Add a special day",
+  import: "Import holidays",
   from: "From",
   to: "To",
   hours: "Hours",
@@ -24,9 +28,10 @@ const t = defineMessages("workingHours.specialDays", {
 const { TextField, TimeField, CheckboxField } = formParts<WorkingHoursTexts>();
 
 /** The special days of the form around it. */
-export const SpecialDays = () => {
+export const SpecialDays = ({ part }: { readonly part: HoursPart }) => {
   const { control, getValues } = useFormContext<WorkingHoursTexts>();
   const { fields, append, remove } = useFieldArray({ control, name: "overrides" });
+  const [isImporting, setIsImporting] = useState(false);
   const add = () => {
     const { day } = localTime(new Date(), getValues("timeZone"));
     append({ from: day, to: day, hours: "closed", label: "", yearly: false });
@@ -36,6 +41,9 @@ export const SpecialDays = () => {
       <legend>{t("legend")}</legend>
       <div className="parley-week-head">
         <span className="parley-muted">{t("help")}</span>
+        <Button size="small" onClick={() => setIsImporting(true)}>
+          {t("import")}
+        </Button>
         <Button size="small" icon={<AddIcon />} onClick={add}>
           {t("add")}
         </Button>
@@ -52,6 +60,9 @@ export const SpecialDays = () => {
           </Field>
         </div>
       ))}
+      {isImporting ? (
+        <ImportHolidays part={part} present={getValues("overrides")} onAdd={(days) => append([...days])} onClose={() => setIsImporting(false)} />
+      ) : null}
     </fieldset>
   );
 };

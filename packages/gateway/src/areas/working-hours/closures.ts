@@ -1,0 +1,160 @@
+import { addDays, beginningOf, localTime } from "@parley/core/calendar";
+import ICAL from "ical.js";
+
+/** What a calendar says of one event on one day of the place: all of it, or a stretch in minutes. */
+export interface Closure {
+  readonly day: string;
+  readonly label: string;
+  readonly stretch: readonly [start: number, end: number] | undefined;
+}
+
+export interface Read {
+  readonly closures: readonly Closure[];
+  /** Events that cannot be read, one by one. */
+  readonly unreadable: number;
+  /** Events that are over before the window, or begin after it. */
+  readonly outside: number;
+}
+
+/** Days from the first, without the one behind the last. */
+export interface Window {
+  readonly from: string;
+  readonly end: string;
+  readonly timeZone: string;
+}
+
+const DAY_MINUTES = 1440;
+const FREQUENCIES: readonly string[] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
+/** A daily event of a hundred years. */
+const MOST_STEPS = 40_000;
+/** Nobody is closed for longer in one go. */
+const MOST_DAYS = 366;
+
+/** Something that a person can mend in the file. */
+export class UnreadableCalendar extends Error {}
+
+const padded = (value: number): string => String(value).padStart(2, "0");
+const dayText = ({ year, month, day }: ICAL.Time): string => `${year}-${padded(month)}-${padded(day)}`;
+
+const isZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The moment of a time: of the zone that the file describes, of one that is known by its name, or else of the place itself. */
+const momentOf = (time: ICAL.Time, tzid: string | undefined, place: string): number => {
+  if (time.zone !== undefined && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
+  return beginningOf(dayText(time), time.hour * 60 + time.minute, tzid !== undefined && isZone(tzid) ? tzid : place);
+};
+
+const tzidOf = (component: ICAL.Component, name: string): string | undefined => {
+  const given = component.getFirstProperty(name)?.getFirstParameter("tzid");
+  return typeof given === "string" ? given : undefined;
+};
+
+interface Occurrence {
+  readonly event: ICAL.Event;
+  readonly start: ICAL.Time;
+  readonly end: ICAL.Time;
+}
+
+/** Whole days last to the day before the one that the file names as their end. */
+const wholeDays = ({ event, start, end }: Occurrence): Closure[] => {
+  const first = dayText(start);
+  const found: Closure[] = [];
+  for (let day = first; day === first || day < dayText(end); day = addDays(day, 1)) {
+    if (found.length > MOST_DAYS) break;
+    found.push({ day, label: event.summary ?? "", stretch: undefined });
+  }
+  return found;
+};
+
+/** A time that goes over midnight is a stretch of each day. */
+const stretches = ({ event, start, end }: Occurrence, timeZone: string): Closure[] => {
+  const [tzid, endTzid] = [tzidOf(event.component, "dtstart"), tzidOf(event.component, "dtend")];
+  const begins = localTime(new Date(momentOf(start, tzid, timeZone)), timeZone);
+  const ends = localTime(new Date(momentOf(end, endTzid ?? tzid, timeZone)), timeZone);
+  const found: Closure[] = [];
+  for (let { day } = begins; day <= ends.day && found.length <= MOST_DAYS; day = addDays(day, 1)) {
+    const stretch = [day === begins.day ? begins.minute : 0, day === ends.day ? ends.minute : DAY_MINUTES] as const;
+    if (stretch[0] < stretch[1]) found.push({ day, label: event.summary ?? "", stretch });
+  }
+  return found;
+};
+
+const closuresOf = (occurrence: Occurrence, { timeZone }: Window): Closure[] =>
+  occurrence.start.isDate ? wholeDays(occurrence) : stretches(occurrence, timeZone);
+
+/** Each time an event takes place until the window ends; what is cancelled does not. */
+function* occurrencesOf(event: ICAL.Event, { end }: Window, budget: { steps: number }): Generator<Occurrence> {
+  if (!event.isRecurring()) {
+    yield { event, start: event.startDate, end: event.endDate };
+    return;
+  }
+  const iterator = event.iterator();
+  for (let next = iterator.next(); next !== undefined && next !== null; next = iterator.next()) {
+    budget.steps += 1;
+    if (budget.steps > MOST_STEPS) throw new UnreadableCalendar("An event comes back too often to be read");
+    if (dayText(next) > end) return;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    if (item.component.getFirstPropertyValue("status") !== "CANCELLED") yield { event: item, start: startDate, end: endDate };
+  }
+}
+
+const isTooFrequent = (component: ICAL.Component): boolean =>
+  component.getAllProperties("rrule").some((rule) => !FREQUENCIES.includes(String((rule.getFirstValue() as ICAL.Recur | null)?.freq)));
+
+/** The calendars of a file; there may be several, one behind another. */
+const calendarsOf = (text: string): ICAL.Component[] => {
+  let parsed: unknown;
+  try {
+    parsed = ICAL.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UnreadableCalendar("This is no calendar file (iCalendar, .ics)");
+  }
+  const whole = Array.isArray(parsed) && typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
+  const calendars = whole.filter((one) => one[0] === "vcalendar").map((one) => new ICAL.Component(one as never));
+  if (calendars.length === 0) throw new UnreadableCalendar("This is no calendar file (iCalendar, .ics)");
+  return calendars;
+};
+
+/** The events of a calendar; one that was moved or changed by itself stands with the series that it is of. */
+const eventsOf = (calendar: ICAL.Component): ICAL.Event[] => {
+  const all = calendar.getAllSubcomponents("vevent");
+  const uidOf = (component: ICAL.Component) => String(component.getFirstPropertyValue("uid"));
+  const masters = new Set(all.filter((one) => !one.hasProperty("recurrence-id")).map(uidOf));
+  return all
+    .filter((one) => !one.hasProperty("recurrence-id") || !masters.has(uidOf(one)))
+    .map((one) => {
+      const exceptions = all.filter((other) => other !== one && other.hasProperty("recurrence-id") && uidOf(other) === uidOf(one));
+      return new ICAL.Event(one, { strictExceptions: false, exceptions });
+    });
+};
+
+/** The days and times of a calendar's events within the window, as they are at the place. Throws `UnreadableCalendar` for what is none. */
+export const readClosures = (text: string, window: Window): Read => {
+  const events = calendarsOf(text).flatMap(eventsOf);
+  if (events.length === 0) throw new UnreadableCalendar("The calendar has no events");
+  const budget = { steps: 0 };
+  const closures: Closure[] = [];
+  let [unreadable, outside] = [0, 0];
+  for (const event of events) {
+    if (event.component.getFirstPropertyValue("status") === "CANCELLED") continue;
+    try {
+      if (isTooFrequent(event.component)) throw new RangeError("Nobody is closed by the hour");
+      const found = [...occurrencesOf(event, window, budget)].flatMap((occurrence) => closuresOf(occurrence, window));
+      const within = found.filter(({ day }) => day >= window.from && day < window.end);
+      if (within.length === 0) outside += 1;
+      closures.push(...within);
+    } catch (error) {
+      if (error instanceof UnreadableCalendar) throw error;
+      unreadable += 1;
+    }
+  }
+  if (unreadable === events.length) throw new UnreadableCalendar("No event of the calendar can be read");
+  return { closures, unreadable, outside };
+};

@@ -96,7 +96,6 @@ const filters = {
   labelId: z.optional(textIdOf("tag")),
   /** A ticket is a team's while one of its members owns it. */
   teamId: z.optional(textIdOf("team")),
-  /** The parts of this ticket. */
   parentId: z.optional(textIdOf("ticket")),
   channel: z.optional(name(20)),
   overdue: z.optional(flag),
@@ -318,7 +317,6 @@ const rows = defineArea({
     notice: "Error occurred while saving data",
     stale: ["tickets"],
   },
-  /** Ours: who changed what, for the side panel. */
   history: {
     gateway: "messenger",
     method: "GET",
@@ -345,7 +343,6 @@ const rows = defineArea({
     ...saved,
     validates: true,
   },
-  /** Ours: takes a merge of one ticket back, from its journal (field notes section 3). */
   unmerge: {
     gateway: "messenger",
     method: "POST",

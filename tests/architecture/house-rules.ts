@@ -55,7 +55,7 @@ export const houseRules: readonly HouseRule[] = [
   {
     name: "a file is named for what it does, in our words (design section 1)",
     applies: () => true,
-    finds: ({ path }) => matches(/\b(utils?|helpers?|misc|common|tenants?|skills?|macros?)\b/g, path),
+    finds: ({ path }) => matches(/\b(utils?|helpers?|misc|common|tenants?|skills?)\b/g, path),
     broken: { path: "packages/core/src/string-utils.ts", text: "" },
   },
   {

@@ -56,7 +56,7 @@ export const applyMacros = defineOperation({
     return macro === undefined ? undefined : { before: { ...shapeOf(present) }, after: { macro } };
   },
   answered(change, answer) {
-    const before = change.before as unknown as ReturnType<typeof shapeOf>;
+    const before: ReturnType<typeof shapeOf> = Object(change.before);
     const fields = differenceOf(before, shapeOf(answer as Ticket));
     return { before: { ...fields?.before }, after: { ...change.after, ...fields?.after } };
   },

@@ -5,6 +5,27 @@ import { ticketAccess } from "./ticket-parts.ts";
 
 export const SLA_TARGETS = ["first_response", "next_response", "resolution"] as const;
 
+/**
+ * A deadline of a ticket: for the first response and the resolution from its beginning, for the next response from the customer's first word that nobody has answered. Kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
+ * stands still before it is met or missed: in `pending`, and in a ticket that was merged (ADR 0021).
+ */
+export const SlaClock = z.object({
+  target: z.enum(SLA_TARGETS),
+  dueAt: Moment,
+  metAt: z.nullable(Moment),
+  missedAt: z.nullable(Moment),
+  pausedSince: z.nullable(Moment),
+  /** Whole seconds that the clock has stood still so far. */
+  pausedSeconds: z.int(),
+  /** What is allowed from `startedAt`: all time, or that of business hours. */
+  minutes: z.int(),
+  startedAt: Moment,
+  businessHours: z.boolean(),
+  /** From when on it is warned. */
+  warnAt: z.nullable(Moment),
+});
+export type SlaClock = z.output<typeof SlaClock>;
+
 /** A part of a clock's time: it ran, it stood still while the ticket was in `status`, or it was outside of business hours. */
 const SlaStep = z.object({
   kind: z.enum(["ran", "paused", "closed"]),

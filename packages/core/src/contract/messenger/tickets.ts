@@ -4,7 +4,7 @@ import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { PRIORITIES } from "./priority.ts";
 import { TAG_COLORS } from "./tag-colors.ts";
-import { SLA_TARGETS, ticketClockRows } from "./ticket-clocks.ts";
+import { SlaClock, ticketClockRows } from "./ticket-clocks.ts";
 import { ticketConversationRows } from "./ticket-conversations.ts";
 import { ticketAccess as access, Person, TicketChange, TicketNote } from "./ticket-parts.ts";
 
@@ -25,27 +25,6 @@ export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly Ticket
 
 /** Who works on tickets; named by the login in files and on the command line. */
 const Owner = z.object({ ...Person.shape, loginId: z.string() });
-
-/**
- * A deadline of a ticket: for the first response and the resolution from its beginning, for the next response from the customer's first word that nobody has answered. Kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
- * stands still before it is met or missed: in `pending`, and in a ticket that was merged (ADR 0021).
- */
-export const SlaClock = z.object({
-  target: z.enum(SLA_TARGETS),
-  dueAt: Moment,
-  metAt: z.nullable(Moment),
-  missedAt: z.nullable(Moment),
-  pausedSince: z.nullable(Moment),
-  /** Whole seconds that the clock has stood still so far. */
-  pausedSeconds: z.int(),
-  /** What is allowed from `startedAt`: all time, or that of business hours. */
-  minutes: z.int(),
-  startedAt: Moment,
-  businessHours: z.boolean(),
-  /** From when on it is warned. */
-  warnAt: z.nullable(Moment),
-});
-export type SlaClock = z.output<typeof SlaClock>;
 
 export const Ticket = z.object({
   id: z.int(),
@@ -83,7 +62,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
-export { TicketChange, TicketNote };
+export { type SlaClock, TicketChange, TicketNote };
 
 const params = z.strictObject({ id: textIdOf("ticket") });
 const ticket = idOf("ticket");
@@ -117,7 +96,6 @@ const filters = {
   labelId: z.optional(textIdOf("tag")),
   /** A ticket is a team's while one of its members owns it. */
   teamId: z.optional(textIdOf("team")),
-  /** The parts of this ticket. */
   parentId: z.optional(textIdOf("ticket")),
   channel: z.optional(name(20)),
   overdue: z.optional(flag),
@@ -339,7 +317,6 @@ const rows = defineArea({
     notice: "Error occurred while saving data",
     stale: ["tickets"],
   },
-  /** Ours: who changed what, for the side panel. */
   history: {
     gateway: "messenger",
     method: "GET",
@@ -366,7 +343,6 @@ const rows = defineArea({
     ...saved,
     validates: true,
   },
-  /** Ours: takes a merge of one ticket back, from its journal (field notes section 3). */
   unmerge: {
     gateway: "messenger",
     method: "POST",

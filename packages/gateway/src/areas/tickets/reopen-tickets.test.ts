@@ -1,4 +1,5 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openChat, openStaff } from "../../live/testing/chats.ts";
 import { settled, words } from "../../live/testing/live-client.ts";
@@ -109,20 +110,8 @@ test("neither does an agent's word, nor a note, as which an automatic answer is 
   await resolve(ticket.id);
   await call("POST", "support/sendmessage", agent, { sessionId, clientId: crypto.randomUUID(), timestamp: Date.now(), body: "Anything else?" });
   await platform().updateTable("chat_session").set({ customer_said_at: new Date() }).where("id", "=", sessionId).execute();
-  await platform()
-    .insertInto("message")
-    .values({
-      stakeholder_id: 2,
-      session_id: sessionId,
-      seq: 9000,
-      client_id: "auto",
-      ts: 1,
-      direction: "in",
-      kind: "note",
-      sender_type: "customer",
-      body: "Out of office",
-    } as never)
-    .execute();
+  await sql`insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body)
+    values (2, ${sessionId}, 9000, 'auto', 1, 'in', 'note', 'customer', 'Out of office')`.execute(platform());
   await look();
   expect((await read(ticket.id)).status).toBe("resolved");
 });

@@ -1,50 +1,61 @@
-import dns from "dns2";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import dnsPacket, { type Answer, AUTHORITATIVE_ANSWER } from "dns-packet";
 
-/** What name servers of the world outside say: by name and type. `silent` names are never answered, `failing` ones with an error of the server. */
+/** What name servers of the world outside say: by name and type. `failing` names are answered with an error of the server. */
 export interface Zone {
   readonly txt?: Readonly<Record<string, readonly string[]>>;
   readonly a?: Readonly<Record<string, string>>;
   readonly failing?: readonly string[];
 }
 
+/** RCODEs of RFC 1035, section 4.1.1: they stand in the lowest four bits of the flags. */
 const SERVER_FAILED = 2;
 const NO_SUCH_NAME = 3;
 /** A string of a TXT record has 255 signs at most; a longer text is several. */
 const chunks = (text: string): string[] => text.match(/.{1,200}/g) ?? [""];
 
+function answersTo({ txt = {}, a = {} }: Zone, name: string, type: string): Answer[] {
+  if (type === "TXT") return (txt[name] ?? []).map((text) => ({ type: "TXT", name, ttl: 1, data: chunks(text) }));
+  const address = a[name];
+  return type === "A" && address !== undefined ? [{ type: "A", name, ttl: 1, data: address }] : [];
+}
+
+function codeFor({ txt = {}, a = {}, failing = [] }: Zone, name: string): number {
+  if (failing.includes(name)) return SERVER_FAILED;
+  return name in txt || name in a ? 0 : NO_SUCH_NAME;
+}
+
 /** A name server on this machine. What it says can be changed while it runs. */
 export const startOutsideDns = async () => {
   let zone: Zone = {};
   const asked: string[] = [];
-  const { Packet } = dns;
-  const server = dns.createServer({
-    udp: true,
-    handle: (request, send) => {
-      const response = Packet.createResponseFromRequest(request);
-      const [question] = request.questions;
-      const name = question?.name.toLowerCase() ?? "";
-      const type = question && "type" in question ? Number(question.type) : 0;
-      asked.push(name);
-      const answer = (data: object) => response.answers.push(Object.assign(new Packet.Resource(name, type, Packet.CLASS.IN, 1), data));
-      const { txt = {}, a = {}, failing = [] } = zone;
-      if (failing.includes(name)) response.header.rcode = SERVER_FAILED;
-      else if (type === Packet.TYPE.TXT) for (const text of txt[name] ?? []) answer({ data: chunks(text) });
-      else if (type === Packet.TYPE.A && a[name] !== undefined) answer({ address: a[name] });
-      if (response.answers.length === 0 && !failing.includes(name) && !(name in txt) && !(name in a)) response.header.rcode = NO_SUCH_NAME;
-      send(response);
-    },
+  const server = createSocket("udp4");
+  server.on("message", (packet, { address, port }) => {
+    const { id, questions = [] } = dnsPacket.decode(packet);
+    const [question] = questions;
+    const name = question?.name.toLowerCase() ?? "";
+    asked.push(name);
+    const code = codeFor(zone, name);
+    const answers = code === 0 && question !== undefined ? answersTo(zone, name, question.type) : [];
+    server.send(
+      dnsPacket.encode({ type: "response", ...(id !== undefined && { id }), flags: AUTHORITATIVE_ANSWER | code, questions, answers }),
+      port,
+      address,
+    );
   });
-  await server.listen({ udp: { port: 0, address: "127.0.0.1" } });
-  const { port } = server.addresses().udp as { port: number };
+  server.bind(0, "127.0.0.1");
+  await once(server, "listening");
   return {
-    server: `127.0.0.1:${port}`,
+    server: `127.0.0.1:${server.address().port}`,
     asked,
     say: (next: Zone) => {
       zone = next;
       asked.splice(0);
     },
     close: async () => {
-      await server.close();
+      server.close();
+      await once(server, "close");
     },
   };
 };

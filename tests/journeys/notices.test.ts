@@ -20,7 +20,7 @@ type Flag = Exclude<keyof NotificationSettings, "is_all_notification">;
 
 /** What is heard of one customer, in order, and which flag is about it. */
 const HEARD: readonly (readonly [kind: string, flag: Flag])[] = [
-  ["waits for a person", "is_connect_notification"],
+  ["is waiting for a person", "is_connect_notification"],
   ["is in a chat with you now", "is_connect_notification"],
   ["New message from", "is_message_notification"],
   ["left the chat", "is_disconnect_notification"],
@@ -151,7 +151,7 @@ test("what the bell keeps leads to its chat or to the queue, and is there after 
   await openBell(page);
   await page
     .locator(".parley-notices")
-    .getByRole("link", { name: /waits for a person/ })
+    .getByRole("link", { name: /is waiting for a person/ })
     .click();
   await page.waitForURL("**/d/chats/support-queue");
   expect(complaints).toEqual([]);

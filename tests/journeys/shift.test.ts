@@ -51,7 +51,7 @@ async function sizeOf(): Promise<Size> {
 const openId = () => Number(new URL(page.url()).pathname.split("/").at(-1));
 const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
 const says = ({ sessionId, chat }: Customer, body: string) => chat.send({ sessionId, body, kind: "text", attachmentIds: [] });
-const somebodyWaits = () => page.getByText("1 customer waits", { exact: true }).waitFor({ state: "attached" });
+const somebodyWaits = () => page.getByText("1 customer is waiting", { exact: true }).waitFor({ state: "attached" });
 /** From chat to chat, until it is this one. */
 const goTo = ({ sessionId }: Customer) =>
   expect

@@ -51,7 +51,7 @@ describe("who waits", () => {
     await rows().first().getByRole("link").click();
     await page.waitForURL(/support-queue\/\d+/);
     const [id] = [chatOf()];
-    await page.getByText("This customer still waits in the queue").waitFor();
+    await page.getByText("This customer is still waiting in the queue").waitFor();
     expect((await stored(id)).status).toBe("queued");
     await page.keyboard.press("a");
     await page.waitForURL(`**/active-chats/${id}`);
@@ -127,7 +127,7 @@ describe("ending a chat", () => {
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
     await page.keyboard.press("Alt+e");
-    await page.getByText("2 customers wait").first().waitFor();
+    await page.getByText("2 customers are waiting").first().waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/active-chats/*");
     await writes();
@@ -163,7 +163,7 @@ describe("the lists", () => {
     await page.waitForURL("**/d/inbox/unassigned");
     await rowOf(chats[0]).waitFor({ state: "detached" });
     await rowOf(chats[1]).waitFor();
-    await page.getByRole("combobox", { name: "Order" }).selectOption("Oldest word");
+    await page.getByRole("combobox", { name: "Order" }).selectOption("Oldest message");
     await page.waitForURL("**/d/inbox/unassigned?sort=oldest");
     await rowOf(chats[1]).getByRole("link").click();
     await page.waitForURL(`**/d/inbox/unassigned/${chats[1]}?sort=oldest`);
@@ -194,7 +194,7 @@ describe("the lists", () => {
 
   test("a conversation that another one takes stays open, and says whose it is", async () => {
     page = (await signedIn(AGENT, `${QUEUE}/${chats[0]}`)).page;
-    await page.getByText("This customer still waits in the queue").waitFor();
+    await page.getByText("This customer is still waiting in the queue").waitFor();
     const { token } = await world().gateway.signIn("agent2@acacia.test");
     await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: chats[0] } });
     await page.getByText("has this chat. You can leave a note.").waitFor();
@@ -223,13 +223,13 @@ describe("what becomes of a conversation", () => {
     await page.keyboard.press("Alt+s");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Tomorrow at 9:00" }).check();
-    await dialog.getByRole("button", { name: "Set aside" }).click();
+    await dialog.getByRole("button", { name: "Snooze" }).click();
     await page.waitForURL(`**/active-chats/${chats[1]}`);
     await rowOf(chats[0]).waitFor({ state: "detached" });
     expect((await stored(chats[0])).snoozed_until).not.toBeNull();
     await page.getByRole("link", { name: /^Snoozed/ }).click();
     await rowOf(chats[0]).getByRole("link").click();
-    await page.getByRole("button", { name: "Bring back" }).click();
+    await page.getByRole("button", { name: "Unsnooze" }).click();
     await expect.poll(async () => (await stored(chats[0])).snoozed_at).toBeNull();
   });
 
@@ -260,10 +260,10 @@ describe("what becomes of a conversation", () => {
     await page.getByText("1 selected").waitFor();
     await page.keyboard.press("Shift+X");
     await page.getByText("3 selected").waitFor();
-    await page.getByRole("button", { name: "Set aside" }).click();
+    await page.getByRole("button", { name: "Snooze" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("parley inbox snooze").waitFor();
-    await dialog.getByRole("button", { name: "Set aside" }).click();
+    await dialog.getByRole("button", { name: "Snooze" }).click();
     await expect.poll(async () => (await Promise.all(chats.map(stored))).filter(({ snoozed_at }) => snoozed_at !== null).length).toBe(3);
   });
 });
@@ -272,15 +272,15 @@ describe("keys that somebody has set", () => {
   test("work in place of the original ones, and the button says them", async () => {
     await acceptAll(chats.slice(0, 2));
     page = (await signedIn(AGENT, "/d/settings?tab=keyboard")).page;
-    await page.getByRole("button", { name: "Change the key of End and go on: Alt E" }).click();
-    const field = page.getByRole("textbox", { name: "Press the new key for End and go on" });
+    await page.getByRole("button", { name: "Change the key of End and next: Alt E" }).click();
+    const field = page.getByRole("textbox", { name: "Press the new key for End and next" });
     await field.press("Alt+q");
     await page.getByText("Alt Q is the key of “Accept the next who waits”.").waitFor();
     await field.press("Alt+9");
-    await page.getByRole("button", { name: "Change the key of End and go on: Alt 9" }).waitFor();
+    await page.getByRole("button", { name: "Change the key of End and next: Alt 9" }).waitFor();
     await page.goto(`/d/chats/active-chats/${chats[0]}`);
     await writes();
-    expect(await page.getByRole("button", { name: "End and go on" }).textContent()).toContain("Alt 9");
+    expect(await page.getByRole("button", { name: "End and next" }).textContent()).toContain("Alt 9");
     await page.keyboard.press("Alt+9");
     await page.waitForURL(`**/active-chats/${chats[1]}`);
     const { token } = await world().gateway.signIn(AGENT);

@@ -173,7 +173,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await brian.keyboard.press("Alt+s");
     const dialog = brian.getByRole("dialog");
     await hand.pick(dialog.getByRole("radio", { name: "Tomorrow at 9:00" }));
-    await hand.press(dialog.getByRole("button", { name: "Set aside" }));
+    await hand.press(dialog.getByRole("button", { name: "Snooze" }));
     await expect.poll(async () => (await session(thread)).snoozed_at).not.toBeNull();
   });
 

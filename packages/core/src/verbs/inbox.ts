@@ -112,8 +112,8 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox staffing", "parley inbox staffing --share 90 --within 30 --chats 3 --format csv"],
     },
     snooze: {
-      summary: "Set conversations aside until a moment, or until the customer writes",
-      bulk: bulk("Set aside"),
+      summary: "Snooze conversations until a moment, or until the customer writes",
+      bulk: bulk("Snooze"),
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
@@ -123,8 +123,8 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox snooze 12 --until 4h", "parley inbox snooze --from mine --until 3d --dry-run"],
     },
     wake: {
-      summary: "Bring back conversations that were set aside",
-      bulk: bulk("Bring back"),
+      summary: "Unsnooze conversations",
+      bulk: bulk("Unsnooze"),
       operands: [CONVERSATIONS],
       flags: { ...bulkFlags, ...found },
       examples: ["parley inbox wake 12", "parley inbox wake --from snoozed --with-label VIP"],
@@ -184,7 +184,7 @@ export const inboxTopic = defineTopic({
         note: { flags: "--note <text>", about: "note for the history" },
         ...found,
       },
-      note: "Customers are told, and it cannot be taken back. What the end of a chat has to say is set by an administrator.",
+      note: "Customers are told, and this cannot be undone. What the end of a chat has to say is set by an administrator.",
       examples: ["parley inbox end 12 --disposition Solved", 'parley inbox end --from mine --disposition "No answer" --dry-run'],
     },
   },

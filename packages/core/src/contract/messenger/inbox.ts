@@ -155,14 +155,14 @@ const rows = defineArea({
   snooze: {
     ...act,
     path: "inbox/snooze",
-    summary: "Set a conversation aside until a moment, or until the customer writes",
+    summary: "Snooze a conversation until a moment, or until the customer writes",
     audit: { entity: "session", verb: "snoozed" },
     body: z.strictObject({ sessionId: session, until: z.optional(z.nullable(z.iso.datetime())), seq: z.optional(seq) }),
   },
   wake: {
     ...act,
     path: "inbox/wake",
-    summary: "Bring back a conversation that was set aside",
+    summary: "Unsnooze a conversation",
     audit: { entity: "session", verb: "woken" },
     body: z.strictObject({ sessionId: session }),
   },

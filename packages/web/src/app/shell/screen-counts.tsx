@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 
 const t = defineMessages("shell.counts", {
-  queued: { one: "{count} customer waits", other: "{count} customers wait" },
+  queued: { one: "{count} customer is waiting", other: "{count} customers are waiting" },
   unread: { one: "{count} unread message", other: "{count} unread messages" },
 });
 

@@ -19,7 +19,7 @@ const t = defineMessages("chatHistory.reply", {
   sent: "Your message to {name} is stored",
   running: "{name} is talking to this customer now.",
   openChat: "Open the chat",
-  waiting: "This customer waits in the support queue. Accept the chat to reply.",
+  waiting: "This customer is waiting in the support queue. Accept the chat to reply.",
   sending: "The message is being sent",
 });
 

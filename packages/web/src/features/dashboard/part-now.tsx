@@ -12,7 +12,7 @@ const t = defineMessages("dashboard.part.now", {
   title: "Now",
   waiting: "Waiting for a person",
   longest: "Longest: {time}",
-  nobody: "Nobody waits",
+  nobody: "Nobody is waiting",
   unowned: "Tickets without an owner",
 });
 

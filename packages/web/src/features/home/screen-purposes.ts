@@ -28,7 +28,7 @@ const PURPOSES = {
   "default-plans": "What clients are offered, and what each client has",
   "plans-by-location": "What a plan costs in a country or continent",
   "inbox-my": "All that is yours, chats and mails",
-  "inbox-all": "Every conversation that goes on",
+  "inbox-all": "Every open conversation",
   "inbox-unassigned": "What nobody owns yet",
   "inbox-team": "What was given to your teams",
   "inbox-expiry": "Conversations whose channel soon allows no free reply",

@@ -9,7 +9,7 @@ import { FailureCallout } from "../../ui/feedback/failure-callout.tsx";
 import { criteriaCalls } from "./queries.ts";
 
 const t = defineMessages("routingCriteria.preview", {
-  title: "What it would take",
+  title: "What it would match",
   incomplete: "Shown once all fields are filled in correctly.",
   asking: "Looking at the last conversations…",
   none: "No customer has asked for a person yet, so there is nothing to compare with.",

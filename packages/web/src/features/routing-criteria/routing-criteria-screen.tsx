@@ -41,7 +41,7 @@ const t = defineMessages("routingCriteria", {
   words: "Words",
   wordsHelp: "Found in what the customer wrote before asking for a person, or in the question that the bot failed on.",
   hours: "When it was asked",
-  ads: "Advertisement",
+  ads: "Ad",
   teamId: "Team",
   everybody: "Everybody",
   strategy: "Who gets it",

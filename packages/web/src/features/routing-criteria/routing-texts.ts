@@ -11,7 +11,7 @@ const t = defineMessages("routing.words", {
   within: "Within working hours",
   outside: "Outside working hours",
   anyAds: "Either",
-  ad: "Began at an advertisement",
+  ad: "Started from an ad",
   no_ad: "Did not begin at an advertisement",
   as_is: "Unchanged",
   low: "Low",

@@ -13,7 +13,7 @@ const t = defineMessages("settings.notifications", {
   lead: "What you are notified about.",
   is_all_notification: "All notifications",
   is_message_notification: "A customer writes to you",
-  is_connect_notification: "A customer waits for a person, or is connected to you",
+  is_connect_notification: "A customer is waiting for a person, or is connected to you",
   is_disconnect_notification: "A customer leaves a chat of yours",
   save: "Save",
   saved: "Your notification settings are saved",

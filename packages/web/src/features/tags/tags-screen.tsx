@@ -21,7 +21,7 @@ const t = defineMessages("tags", {
   offeredLong: "Offered for tickets",
   is_activeHelp: "A tag that is no longer offered stays on the tickets that have it.",
   yes: "Yes",
-  no: "No longer",
+  no: "No",
   ticketCount: "Tickets",
   show: { one: "Show {count} ticket", other: "Show {count} tickets" },
   empty: "No tags yet",

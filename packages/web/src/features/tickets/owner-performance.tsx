@@ -30,7 +30,7 @@ const t = defineMessages("tickets.owners", {
   share: "{count} ({percent} %)",
   median: "Median time to resolution",
   none: "–",
-  empty: "Nobody owned a ticket in these days.",
+  empty: "No tickets had an owner in this period.",
   order: "The first day has to come before the last one.",
 });
 

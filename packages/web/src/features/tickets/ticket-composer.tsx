@@ -32,7 +32,7 @@ const t = defineMessages("tickets.composer", {
   sending: "The message is being sent",
   owned: "{name} has this conversation. You can leave a note.",
   openChat: "Open the chat",
-  take: "The customer waits in the queue. Accept the chat to reply.",
+  take: "The customer is waiting in the queue. Accept the chat to reply.",
   accept: "Accept",
   write: "No conversation of this ticket is running. A reply is stored in the last one.",
   closed: "No conversation of this ticket is running, and your role may not write outside of one. You can leave a note.",

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 
 const t = defineMessages("workspace.announcements", {
-  waiting: { one: "{count} customer waits", other: "{count} customers wait" },
+  waiting: { one: "{count} customer is waiting", other: "{count} customers are waiting" },
   mine: "You have the chat with {name}",
   open: "The conversation with {name} is open",
 });

@@ -48,14 +48,14 @@ const t = defineMessages("workspace.header", {
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   takeOver: "Take over",
   more: "More",
-  snooze: "Set aside…",
+  snooze: "Snooze…",
   labels: "Labels…",
   unread: "Mark as unread",
   accept: "Accept",
   acceptKey: "{key} in the list",
   gone: "Offline",
   beside: "Show or hide the customer",
-  notYours: "Only the owner of a running chat or a lead can do this",
+  notYours: "Only the owner of the chat or a lead can do this",
 });
 
 interface ChatHeaderProps {

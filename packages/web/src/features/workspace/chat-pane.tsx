@@ -30,12 +30,12 @@ const t = defineMessages("workspace.pane", {
   taken: "{name} has this chat. You can leave a note.",
   ended: "This chat has ended. You can leave a note.",
   endedMail: "This conversation has ended. You can still write; an answer opens it again.",
-  waiting: "This customer still waits in the queue. You can leave a note.",
+  waiting: "This customer is still waiting in the queue. You can leave a note.",
   none: "No messages yet.",
-  aside: "Set aside until the customer writes.",
-  asideUntil: "Set aside until",
-  wake: "Bring back",
-  elsewhere: "This conversation is not in the open list.",
+  aside: "Snoozed until the customer writes.",
+  asideUntil: "Snoozed until",
+  wake: "Unsnooze",
+  elsewhere: "This conversation is not in the current list.",
 });
 
 /** Why this user cannot write to the customer; absent when they can. */

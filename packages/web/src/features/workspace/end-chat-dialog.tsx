@@ -22,7 +22,7 @@ const t = defineMessages("workspace.end", {
   note: "Note",
   optional: "{field} (optional)",
   choose: "Choose",
-  missing: "Answer what is required first",
+  missing: "Fill in the required fields first",
   end: "End chat",
   done: "The chat with {name} has ended",
 });

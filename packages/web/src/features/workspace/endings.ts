@@ -7,7 +7,7 @@ import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 const t = defineMessages("workspace.endings", {
   ending: "The chat with {name} ends",
   undo: "Undo",
-  wrote: "{name} wrote again: the chat goes on",
+  wrote: "{name} wrote again, so the chat stays open",
 });
 
 /** How long an end can be taken back, in milliseconds. A customer who was told of it would not come back. */

@@ -45,7 +45,7 @@ const t = defineMessages("workspace.composer", {
   unresolved: "Send with unfilled variables?",
   unresolvedText: "The message still holds {names}. The customer would read exactly that.",
   sendAnyway: "Send anyway",
-  end: "End and go on",
+  end: "End and next",
   sendAndEnd: "Send and end",
   unsent: "End without sending?",
   unsentText: "What you wrote is not sent. The customer will not read it.",

@@ -12,10 +12,10 @@ import { SNOOZES, type Snooze, snoozeEnd, snoozeText } from "./snooze-times.ts";
 import { inboxCalls } from "./use-paged.ts";
 
 const t = defineMessages("workspace.snooze", {
-  title: "Set the conversation with {name} aside",
+  title: "Snooze the conversation with {name}",
   until: "Until",
-  snooze: "Set aside",
-  done: "The conversation with {name} is set aside",
+  snooze: "Snooze",
+  done: "The conversation with {name} is snoozed",
   undo: "Undo",
 });
 

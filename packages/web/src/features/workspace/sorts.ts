@@ -6,10 +6,10 @@ import { lastActivityOf } from "./use-mine.ts";
 
 const t = defineMessages("workspace.sorts", {
   longestWaiting: "Longest wait",
-  newest: "Newest word",
-  oldest: "Oldest word",
+  newest: "Latest message",
+  oldest: "Oldest message",
   priority: "Priority",
-  startedAt: "Begun last",
+  startedAt: "Newest conversation",
   closing: "Window closes",
 });
 

@@ -13,14 +13,14 @@ import type { Place } from "./use-place.ts";
 
 const t = defineMessages("workspace.keys", {
   group: "Chats",
-  groupInList: "While the list of chats has the focus",
+  groupInList: "While the chat list has the focus",
   next: "Next chat",
   previous: "Previous chat",
   accept: "Accept this customer",
-  acceptNext: "Accept the next who waits",
+  acceptNext: "Accept the next customer",
   pick: "Select or deselect this one",
   pickAll: "Select all that match",
-  undo: "Take back the end of a chat",
+  undo: "Undo ending a chat",
   panes: "Next pane",
 });
 

@@ -25,9 +25,9 @@ const t = defineMessages("workspace", {
   choose: "Choose a chat",
   chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Press ? for all keys.",
   group: "Chats",
-  acceptNext: "Accept the next who waits",
-  goOn: "You have answered everybody",
-  goOnText: { one: "{count} customer waits: Enter takes them.", other: "{count} customers wait: Enter takes the next." },
+  acceptNext: "Accept the next customer",
+  goOn: "You are all caught up",
+  goOnText: { one: "{count} customer is waiting. Press Enter to accept.", other: "{count} customers are waiting. Press Enter to accept the next." },
 });
 
 const ICON_SIZE = 32;

@@ -15,5 +15,7 @@ test("many messages are said in one line, with how many chats they are in", () =
 });
 
 test("kinds stand beside each other, those who wait first, and each but the single ones is counted", () => {
-  expect(burstText([news("left", 4, "Tom left the chat"), news("waiting", 1), news("waiting", 2)])).toBe("2 customers wait · Tom left the chat");
+  expect(burstText([news("left", 4, "Tom left the chat"), news("waiting", 1), news("waiting", 2)])).toBe(
+    "2 customers are waiting · Tom left the chat",
+  );
 });

@@ -3,9 +3,9 @@ import { type NoticeOptions, showNotice } from "../../ui/feedback/notify.ts";
 import { callDesktop } from "./desktop.ts";
 
 const t = defineMessages("live.burst", {
-  waiting: { one: "{count} customer waits", other: "{count} customers wait" },
+  waiting: { one: "{count} customer is waiting", other: "{count} customers are waiting" },
   given: { one: "{count} chat is yours now", other: "{count} chats are yours now" },
-  named: { one: "You were named in {count} note", other: "You were named in {count} notes" },
+  named: { one: "You were mentioned in {count} note", other: "You were mentioned in {count} notes" },
   left: { one: "{count} customer left", other: "{count} customers left" },
   message: { one: "{count} message in {chats}", other: "{count} messages in {chats}" },
   chats: { one: "{count} chat", other: "{count} chats" },

@@ -16,11 +16,11 @@ import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
 import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 
 const t = defineMessages("live.notices", {
-  waiting: "{name} waits for a person",
+  waiting: "{name} is waiting for a person",
   given: "{name} is in a chat with you now",
   left: "{name} left the chat",
   message: "New message from {name}",
-  named: "{by} named you in a note about {name}",
+  named: "{by} mentioned you in a note about {name}",
   queue: "Open the queue",
   chat: "Open the chat",
 });

@@ -13,7 +13,7 @@ import type { Intent } from "../../ui/intent.ts";
 
 const t = defineMessages("nextStep", {
   queue: "Open the support queue",
-  queued: { one: "{count} customer waits – open the queue", other: "{count} customers wait – open the queue" },
+  queued: { one: "{count} customer is waiting – open the queue", other: "{count} customers are waiting – open the queue" },
   chats: "Open your chats",
   mine: { one: "Your open chat ({count})", other: "Your open chats ({count})" },
   bots: "Open your bots",

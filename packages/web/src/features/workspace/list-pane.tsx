@@ -1,12 +1,12 @@
 import { emails } from "@parley/core/contract/messenger/emails";
 import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
-import { NewEmail } from "../../kit/emails/new-email.tsx";
 import { useOwnKeys } from "../../kit/keys/own-keys.ts";
 import { useListed } from "../../kit/live/use-listed.ts";
 import { type EmptyPlace, NextStep } from "../../kit/next-step/next-step.tsx";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { ConversationList, type RowPicking } from "../../ui/chat/conversation-list.tsx";
@@ -103,6 +103,9 @@ const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting
   );
 };
 
+/** Fetched by whoever writes one: most look at a list. */
+const NewEmail = lazy(() => untilArrived(() => import("../../kit/emails/new-email.tsx")).then(({ NewEmail: view }) => ({ default: view })));
+
 const WriteEmail = ({ onOpen }: { readonly onOpen: (sessionId: number) => void }) => {
   const mayWrite = useCan(emails.begin.access);
   const [isOpen, setIsOpen] = useState(false);
@@ -112,7 +115,11 @@ const WriteEmail = ({ onOpen }: { readonly onOpen: (sessionId: number) => void }
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t("newEmail")}
       </Button>
-      {isOpen ? <NewEmail onOpen={({ id }) => onOpen(id)} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <NewEmail onOpen={({ id }) => onOpen(id)} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -39,6 +39,8 @@ beforeAll(async () => {
   await reply().fill("Half a sentence");
   for (const page of [agent, lead, form]) page.on("load", () => loads.set(page, (loads.get(page) ?? 0) + 1));
 
+  // A profile that other files have used has code of the older build in its cache, where it would outlive the deploy.
+  for (const page of [agent, lead, form]) await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   const { gateway } = world();
   folder = await mkdtemp(join(tmpdir(), "parley-build-"));
   await makeNewerBuild(WEB_DIR, folder);

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
-const TABS = ["Profile", "Password", "Notifications", "Preferences", "Keyboard", "Access tokens", "Service accounts"] as const;
+const TABS = ["Profile", "Password", "E-mail signature", "Notifications", "Preferences", "Keyboard", "Access tokens", "Service accounts"] as const;
 const { signedIn } = journey();
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

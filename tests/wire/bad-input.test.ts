@@ -72,7 +72,7 @@ describe("a value that cannot be accepted is told what it has to be", () => {
     ["POST", REPLY, draft({ title: 5 }), "title", "This has to be a text"],
     ["POST", REPLY, draft({ tags: "a" }), "tags", "This has to be a list"],
     ["POST", REPLY, draft({ title: "x".repeat(81) }), "title", "At most 80 characters"],
-    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This has to be one of: personal, stakeholder"],
+    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This has to be one of: personal, stakeholder, team"],
     ["GET", `${REPLY}?page=0`, undefined, "page", "At least 1"],
     ["GET", `${REPLY}?page=two`, undefined, "page", "This has to be a number"],
     ["GET", `${REPLY}?pageSize=1001`, undefined, "pageSize", "At most 1000"],

@@ -152,7 +152,7 @@ export const MORE_REPORTS = {
     title: "Survey answers",
     subject: "customers",
     access: chatSessions,
-    summary: "What customers answered after conversations and tickets, by day, question, agent and team",
+    summary: "What customers answered to your survey, by day, question, agent and team",
   },
   "survey-answer-list": {
     title: "Survey answer list",

@@ -6,7 +6,7 @@ import { useBots } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
-import { useReadableTeamOptions } from "../../kit/teams/readable-teams.ts";
+import { useTeamOptions } from "../../kit/teams/options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { CheckButton } from "./check-button.tsx";
@@ -66,7 +66,7 @@ const resource = defineResource("emailAddresses", emailAddresses, t, {
 const useExtras = (): ViewExtras<EmailAddress> => {
   const { data: bots = [] } = useBots();
   const botOptions = bots.length === 0 ? undefined : bots.map(({ id, name }) => ({ value: String(id), label: () => name }));
-  return { options: { botId: botOptions, teamId: useReadableTeamOptions() } };
+  return { options: { botId: botOptions, teamId: useTeamOptions() } };
 };
 
 /** Spec section 2, email-manager. */

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { actText } from "./act-text.ts";
 
 const t = defineMessages("settings.keyboard.cell", {
-  change: "Change the key of {act}: {key}",
+  change: "Change the key of {act}:",
   none: "None",
   press: "Press the new key",
   pressFor: "Press the new key for {act}",
@@ -67,10 +67,10 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
         size="small"
         variant="outlined"
         className={keys.set[act] === undefined ? "" : "parley-key-own"}
-        aria-label={t("change", { act: name, key: key === null ? t("none") : keyText(key) })}
         onClick={() => setIsAsking(true)}
       >
-        {key === null ? t("none") : keyText(key)}
+        <span className="parley-visually-hidden">{t("change", { act: name })} </span>
+        {key === null ? t("none") : <kbd className="parley-kbd">{keyText(key)}</kbd>}
       </Button>
     );
   const holder = pressed === undefined ? undefined : holderOfKey(keys.set, act, pressed);

@@ -3,6 +3,7 @@ import { departments } from "@parley/core/contract/messenger/departments";
 import { teams } from "@parley/core/contract/messenger/teams";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useCan } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
 
 /** As many as a choice holds. */
@@ -18,10 +19,19 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** Absent where there is nothing to choose from: then nothing is asked. */
+/** Absent where there is nothing to choose from, or for whoever may not read it: then nothing is asked. */
 const optionsOf = (named: readonly Named[] = []): readonly Option[] | undefined =>
   named.length === 0 ? undefined : named.map(({ id, name }) => ({ value: String(id), label: () => name }));
 
-export const useBranchOptions = () => optionsOf(useQuery(calls.branches.list.options(ALL)).data?.items);
-export const useDepartmentOptions = () => optionsOf(useQuery(calls.departments.list.options(ALL)).data?.items);
-export const useTeamOptions = () => optionsOf(useQuery(calls.teams.list.options(ALL)).data?.items);
+export function useBranchOptions(): readonly Option[] | undefined {
+  const enabled = useCan(branches.list.access);
+  return optionsOf(useQuery({ ...calls.branches.list.options(ALL), enabled }).data?.items);
+}
+export function useDepartmentOptions(): readonly Option[] | undefined {
+  const enabled = useCan(departments.list.access);
+  return optionsOf(useQuery({ ...calls.departments.list.options(ALL), enabled }).data?.items);
+}
+export function useTeamOptions(): readonly Option[] | undefined {
+  const enabled = useCan(teams.list.access);
+  return optionsOf(useQuery({ ...calls.teams.list.options(ALL), enabled }).data?.items);
+}

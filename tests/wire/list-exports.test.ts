@@ -112,7 +112,7 @@ describe("the file of a list in the background", () => {
     const before = await traces();
     const { status, body } = await queue({ list: "secrets" });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "list"]);
-    expect(body.error.details.fields[0].message).toContain("tags, teams, templates, tickets, tokens, users");
+    expect(body.error.details.fields[0].message).toContain("tags, teams, templates, ticket-macros, tickets, tokens, users");
     expect(await traces()).toEqual(before);
   });
 

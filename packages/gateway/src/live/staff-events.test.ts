@@ -143,8 +143,10 @@ describe("view, typing and presence", () => {
     settled(await agent1.socket.emitWithAck("send", { ...words("Secret"), sessionId: customer.sessionId }));
     await marker(customer);
     settled(await stranger.socket.emitWithAck("resume", {}));
-    // Of their own coming everybody at the queue is told.
-    expect(stranger.heard.filter(({ event }) => event !== "agentStatus")).toEqual([]);
+    // Of their own coming everybody at the queue is told, and of tickets of their own that are due.
+    const own = stranger.all("ticket").map(({ stakeholderId }) => stakeholderId);
+    expect(own.filter((stakeholderId) => stakeholderId !== 3)).toEqual([]);
+    expect(stranger.heard.filter(({ event }) => event !== "agentStatus" && event !== "ticket")).toEqual([]);
     customer.close();
   });
 

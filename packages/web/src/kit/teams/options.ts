@@ -1,8 +1,10 @@
 import { branches } from "@parley/core/contract/messenger/branches";
 import { departments } from "@parley/core/contract/messenger/departments";
+import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { teams } from "@parley/core/contract/messenger/teams";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useCan } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
 
 /** As many as a choice holds. */
@@ -11,6 +13,7 @@ const ALL = { query: { pageSize: 1000 } };
 const calls = {
   branches: areaQueries("branches", branches),
   departments: areaQueries("departments", departments),
+  slaPriorities: areaQueries("slaPriorities", slaPriorities),
   teams: areaQueries("teams", teams),
 };
 
@@ -25,3 +28,5 @@ const optionsOf = (named: readonly Named[] = []): readonly Option[] | undefined 
 export const useBranchOptions = () => optionsOf(useQuery(calls.branches.list.options(ALL)).data?.items);
 export const useDepartmentOptions = () => optionsOf(useQuery(calls.departments.list.options(ALL)).data?.items);
 export const useTeamOptions = () => optionsOf(useQuery(calls.teams.list.options(ALL)).data?.items);
+/** Nothing to choose from for whoever may not see them. */
+export const useLevelOptions = () => optionsOf(useQuery({ ...calls.slaPriorities.list.options(), enabled: useCan(slaPriorities.list.access) }).data);

@@ -81,3 +81,31 @@ describe("reports", () => {
     expect([theirs.status, theirs.body]).toEqual([404, nobodys.body]);
   });
 });
+
+test("how long an answer to an escalation took counts who rejected as well, apart from who accepted", async () => {
+  const { platform } = gateway.test.database;
+  const session = await platform
+    .selectFrom("chat_session")
+    .select("id")
+    .where("stakeholder_id", "=", 2)
+    .where("is_test", "=", false)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  // A day on which nothing else was asked.
+  const at = (seconds: number) => new Date(Date.UTC(2024, 0, 10, 12, 0, seconds));
+  const asked = { stakeholder_id: 2, session_id: session.id, requested_by: 3, target_user_id: 4, reason: "Speaks French", expires_at: at(900) };
+  const answers = [
+    { status: "accepted", took: 20 },
+    { status: "rejected", took: 60 },
+    { status: "rejected", took: 100 },
+    { status: "expired", took: 900 },
+    { status: "cancelled", took: 5 },
+  ] as const;
+  for (const { status, took } of answers)
+    await platform
+      .insertInto("escalation")
+      .values({ ...asked, status, requested_at: at(0), decided_at: at(took) })
+      .execute();
+  const { items } = (await get("escalation-answers?from=2024-01-10&to=2024-01-11")).body.data;
+  expect(items).toMatchObject([{ asked: 5, accepted: 1, rejected: 2, medianS: 20, medianDecisionS: 60 }]);
+});

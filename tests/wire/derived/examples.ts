@@ -10,6 +10,7 @@ import { emailExamples } from "./email-examples.ts";
 import { escalationExamples } from "./escalation-examples.ts";
 import { type Make, one, refused } from "./example.ts";
 import { hoursExamples } from "./hours-examples.ts";
+import { issueTypeExamples } from "./issue-type-examples.ts";
 import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
 import { routingExamples } from "./routing-examples.ts";
@@ -52,7 +53,6 @@ import {
   userCode,
   waiting,
 } from "./things.ts";
-
 import { ticketExamples } from "./ticket-examples.ts";
 import { ticketWorkExamples } from "./ticket-work-examples.ts";
 import { tokenExamples } from "./token-examples.ts";
@@ -367,6 +367,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
   "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
+  ...issueTypeExamples,
   ...ticketExamples,
   ...ticketWorkExamples,
   ...userExamples,

@@ -15,6 +15,7 @@ export const ticketExamples: Partial<Record<CallName, Make>> = {
       subject: "Ours",
       ownerId: await agent(world),
       slaPriorityId: await slaPriority(world),
+      issueTypeId: await world.create("issueType"),
       labels: [await tag(world)],
       parentId: await ticket(world),
     },
@@ -25,7 +26,13 @@ export const ticketExamples: Partial<Record<CallName, Make>> = {
   "tickets.get": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.history": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.list": one(async (world) => ({
-    query: { slaPriorityId: await slaPriority(world), labelId: await tag(world), parentId: await ticket(world), teamId: await world.create("team") },
+    query: {
+      slaPriorityId: await slaPriority(world),
+      labelId: await tag(world),
+      parentId: await ticket(world),
+      teamId: await world.create("team"),
+      issueTypeId: await world.create("issueType"),
+    },
   })),
   "tickets.merge": one(async (world) => ({ body: { id: await ticket(world), sources: [await ticket(world)] } })),
   "tickets.notes": one(async (world) => ({ params: { id: await ticket(world) } })),

@@ -138,6 +138,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   isRequired: { label: "Required" },
   isSuperAdmin: { label: "Super admin" },
   items: { label: "Items" },
+  issueType: { label: "Issue type" },
+  issueTypeId: { label: "Issue type", of: "issueType" },
   kind: { label: "Kind" },
   labels: { label: "Labels" },
   language: { label: "Language" },

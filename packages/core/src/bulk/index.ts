@@ -6,6 +6,7 @@ export {
   giveConversations,
   labelConversations,
   prioritiseConversations,
+  setIssueTypeOfConversations,
   snoozeConversations,
   wakeConversations,
 } from "./operations/conversations.ts";

@@ -66,6 +66,7 @@ export const AUDIT_VERBS = {
   "owner changed": "both",
   "priority changed": "both",
   "SLA priority changed": "both",
+  "issue type changed": "both",
   "parent changed": "both",
   "labels changed": "both",
   "conversation added": "both",

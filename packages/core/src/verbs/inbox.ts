@@ -67,7 +67,19 @@ export const inboxTopic = defineTopic({
       does: "list",
       call: "inbox.list",
       file: "inbox.file",
-      columns: ["id", "customerName", "platform", "status", "ownerName", "teamName", "priority", "waitingSince", "customerSaid", "labels"],
+      columns: [
+        "id",
+        "customerName",
+        "platform",
+        "status",
+        "ownerName",
+        "teamName",
+        "priority",
+        "issueType",
+        "waitingSince",
+        "customerSaid",
+        "labels",
+      ],
       flags: {
         list: { flags: "--list <list>", about: "which list (all)", choices: fromContract("inbox.list", "list") },
         ...filters,
@@ -172,6 +184,21 @@ export const inboxTopic = defineTopic({
       },
       note: "An owner who is not in the team loses the conversation: it waits in the queue again.",
       examples: ["parley inbox give 12 --team Billing", "parley inbox give --from unassigned --search invoice --team Billing --dry-run"],
+    },
+    type: {
+      summary: "Set the issue type of conversations: its team works them, and they get its priority",
+      bulk: {
+        ...bulk("Set the issue type of"),
+        needs: { flags: ["type"], says: "No issue type was given.", hint: "Use --type; none removes the issue type." },
+      },
+      operands: [CONVERSATIONS],
+      flags: {
+        ...bulkFlags,
+        type: { flags: "--type <name>", about: "the issue type; none for no issue type" },
+        ...found,
+      },
+      note: "An owner who is not in the team of the issue type loses the conversation: it waits in the queue again.",
+      examples: ["parley inbox type 12 --type Refund", "parley inbox type --from unassigned --search refund --type Refund --dry-run"],
     },
     end: {
       summary: "End chats, and say how they came out",

@@ -59,6 +59,37 @@ describe("send", () => {
     customer.close();
   });
 
+  test.each([
+    [
+      "over the socket",
+      async (sessionId: number) => {
+        const answer = await agent1.socket.emitWithAck("send", { ...words("Too late"), sessionId });
+        return answer.ok ? answer : answer.error;
+      },
+    ],
+    [
+      "by the call",
+      async (sessionId: number) => {
+        const body = { ...words("Too late"), sessionId };
+        return (await gateway.request("POST", "/api/messenger/support/sendmessage", { token: agent1.token, body })).body.error;
+      },
+    ],
+  ])("a chat of one's own that has ended is refused as one %s: nothing is stored, nobody hears", async (_way, send) => {
+    const customer = await openChat(gateway, agent1.token);
+    const { sessionId } = customer;
+    await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } });
+    await customer.next("session", ({ status }) => status === "ended");
+    const before = [await stored(gateway, sessionId), await storedSession(gateway, sessionId)];
+    expect(await send(sessionId)).toMatchObject({ code: "conflict", message: "The chat has ended. Nothing was sent" });
+    expect([await stored(gateway, sessionId), await storedSession(gateway, sessionId)]).toEqual(before);
+    const other = await openChat(gateway, agent1.token);
+    await marker(other);
+    const heard = [...customer.all("message"), ...agent1.all("message"), ...agent2.all("message")];
+    expect(heard.map(({ body }) => body)).not.toContain("Too late");
+    customer.close();
+    other.close();
+  });
+
   test("a conversation that waits has to be taken first", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const refused = await agent1.socket.emitWithAck("send", { ...words("Hello?"), sessionId: customer.sessionId });

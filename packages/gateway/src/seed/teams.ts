@@ -94,13 +94,16 @@ const CLIENTS: readonly Client[] = [
   },
 ];
 
+/** What of it does not wait. */
+const URGENCY: Readonly<Record<string, "high" | "urgent">> = { Refund: "high", "Lost card": "urgent" };
+
 type Call = Awaited<ReturnType<DemoCalls>>;
 
 const seedTeam = async (call: Call, departmentIds: ReadonlyMap<string, number>, branchIds: ReadonlyMap<string, number>, team: DemoTeam) => {
   const { department, branch, issueTypes: types, mail, ...draft } = team;
   const departmentId = departmentIds.get(department) ?? null;
   const { id: teamId } = await call(teams.create, { body: { ...draft, departmentId, branchId: branchIds.get(branch) ?? null } });
-  for (const name of types) await call(issueTypes.create, { body: { name, departmentId, teamId } });
+  for (const name of types) await call(issueTypes.create, { body: { name, departmentId, teamId, priority: URGENCY[name] ?? "as_is" } });
   if (mail) await call(emailAddresses.create, { body: { ...mail, teamId, signature: `${mail.name}\n${mail.address}` } });
 };
 

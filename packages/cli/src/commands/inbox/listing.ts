@@ -7,7 +7,13 @@ import { inboxQuery } from "./inbox-query.ts";
 export const listing: Particulars = {
   query: inboxQuery,
   shown: (found) => {
-    const { customerSaid, labels, escalation: _, tickets, ...row } = z.parse(InboxRow, found);
-    return { ...row, customerSaid: customerSaid?.body ?? null, labels: labels.map(({ name }) => name).join("; "), tickets: tickets.join("; ") };
+    const { customerSaid, labels, issueType, escalation: _, tickets, ...row } = z.parse(InboxRow, found);
+    return {
+      ...row,
+      customerSaid: customerSaid?.body ?? null,
+      labels: labels.map(({ name }) => name).join("; "),
+      issueType: issueType?.name ?? null,
+      tickets: tickets.join("; "),
+    };
   },
 };

@@ -15,5 +15,6 @@ export const inbox = topicOf(inboxTopic, {
   label: async () => (await import("./labelling.ts")).labelling,
   priority: named,
   give: named,
+  type: named,
   end: async () => (await import("./labelling.ts")).labelling,
 });

@@ -22,13 +22,14 @@ export const runPreview: Run<typeof routingTopic.verbs.preview> = async (named, 
     const body = { ...Object.fromEntries(present), ...options, id: one.id } as CallInput<typeof routingCriteria.preview>["body"];
     const preview = await client.call(routingCriteria.preview, { body });
     if (out.format() === "json") return out.json(preview);
-    const { conversations, takes, takenBefore, changes, never, covers } = preview;
+    const { conversations, takes, takenBefore, changes, never, nobodyIn, covers } = preview;
     await out.record({
       conversations,
       takes,
       takenBefore: counted(takenBefore),
       wouldChange: counted(changes),
       neverMatches: neverText(never),
+      nobodyActiveIn: nobodyIn ?? "",
       leavesNothingTo: covers.join(", "),
     });
   });

@@ -20,7 +20,7 @@ async function aboutOf(client: Client, customer: string | undefined, conversatio
 
 export const runCreate: Run<typeof ticketTopic.verbs.create> = async (
   subject,
-  { customer, conversation, owner, priority, sla, label, note },
+  { customer, conversation, owner, priority, sla, type, label, note },
   deps,
 ) => {
   if (customer === undefined && conversation === undefined) throw usage("No customer was given.", "Use --customer or --conversation.");
@@ -33,7 +33,7 @@ export const runCreate: Run<typeof ticketTopic.verbs.create> = async (
         ...(await aboutOf(client, customer, conversation)),
         ...(priority && { priority }),
         ...(note !== undefined && { note }),
-        ...(await choiceIds(client, { owner, sla, labels: label })),
+        ...(await choiceIds(client, { owner, sla, type, labels: label })),
       },
     }),
   );

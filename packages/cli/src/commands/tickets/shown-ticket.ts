@@ -14,6 +14,7 @@ export const shownTicket = (ticket: Ticket): Cells => ({
   priority: ticket.priority,
   owner: ticket.owner?.loginId,
   slaPriority: ticket.slaPriority?.name,
+  issueType: ticket.issueType?.name,
   dueAt: ticket.dueAt,
   labels: ticket.labels.map(({ name }) => name).join("; "),
   channel: ticket.channel,

@@ -12,6 +12,7 @@ type TicketFilter = {
   /** A login, or `none` for those that nobody owns. */
   readonly ownerId?: string;
   readonly slaPriorityId?: string;
+  readonly issueTypeId?: string;
   readonly labelId?: string;
   /** By name or id. */
   readonly teamId?: string;
@@ -43,19 +44,27 @@ function idIn(choices: readonly Choice[], what: string, named: string): number {
 interface Named {
   readonly owner?: string;
   readonly sla?: string;
+  readonly type?: string;
   readonly labels?: readonly string[];
 }
 
 /** The ids of what a new ticket is given by name. */
-export async function choiceIds(client: Client, { owner, sla, labels = [] }: Named) {
-  if (owner === undefined && sla === undefined && labels.length === 0) return {};
+export async function choiceIds(client: Client, { owner, sla, type, labels = [] }: Named) {
+  if (owner === undefined && sla === undefined && type === undefined && labels.length === 0) return {};
   const choices = await client.call(tickets.filters);
   const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));
   return {
     ...(owner !== undefined && { ownerId: idIn(people, "owner of tickets", foldName(owner)) }),
     ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
+    ...(type !== undefined && { issueTypeId: idIn(choices.issueTypes, "issue type", type) }),
     labels: labels.map((label) => idIn(choices.labels, "label", label)),
   };
+}
+
+/** The id of an issue type of the ticket's stakeholder. */
+export async function issueTypeOf(client: Client, stakeholderId: number, named: string): Promise<number> {
+  const { issueTypes } = await client.call(tickets.filters, { query: { stakeholderId: String(stakeholderId) } });
+  return idIn(issueTypes, "issue type", named);
 }
 
 /** Whatever is listed, separated by commas, has to be one of `known`. */
@@ -67,12 +76,12 @@ function check(what: string, list: string | undefined, known: readonly string[])
 /** The filter as the call takes it: names become ids. */
 export async function ticketQuery(
   client: Client,
-  { ownerId: owner, slaPriorityId: sla, labelId: label, teamId: team, status, priority, ...rest }: TicketFilter,
+  { ownerId: owner, slaPriorityId: sla, issueTypeId: type, labelId: label, teamId: team, status, priority, ...rest }: TicketFilter,
 ) {
   check("status", status, TICKET_STATUSES);
   check("priority", priority, PRIORITIES);
-  const hasNames = (owner !== undefined && owner !== "none") || sla !== undefined || label !== undefined;
-  const choices = hasNames ? await client.call(tickets.filters) : { owners: [], slaPriorities: [], labels: [] };
+  const hasNames = (owner !== undefined && owner !== "none") || sla !== undefined || type !== undefined || label !== undefined;
+  const choices = hasNames ? await client.call(tickets.filters) : { owners: [], slaPriorities: [], issueTypes: [], labels: [] };
   const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));
   return {
     ...rest,
@@ -80,6 +89,7 @@ export async function ticketQuery(
     priority,
     ...(owner !== undefined && { ownerId: owner === "none" ? 0 : idIn(people, "owner of tickets", foldName(owner)) }),
     ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
+    ...(type !== undefined && { issueTypeId: idIn(choices.issueTypes, "issue type", type) }),
     ...(label !== undefined && { labelId: idIn(choices.labels, "label", label) }),
     ...(team !== undefined && { teamId: idIn(await client.call(tickets.teams), "team", team) }),
   };

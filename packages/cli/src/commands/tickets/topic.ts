@@ -12,6 +12,7 @@ export const tickets = topicOf(ticketTopic, {
   note: async () => (await import("./note.ts")).runNote,
   merge: async () => (await import("./merge.ts")).runMerge,
   unmerge: async () => (await import("./unmerge.ts")).runUnmerge,
+  type: async () => (await import("./type.ts")).runType,
   parent: async () => (await import("./parent.ts")).runParent,
   macro: async () => (await import("./macro.ts")).applying,
   priorities,

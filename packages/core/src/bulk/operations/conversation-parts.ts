@@ -13,16 +13,19 @@ export interface Conversation {
   readonly labels: { readonly labels: readonly string[] };
   readonly priority: { readonly priority: Priority };
   readonly team: { readonly team: string | null };
+  /** With what a type may have brought: its team and its priority. */
+  readonly issueType: { readonly issueType: string | null; readonly team: string | null; readonly priority: Priority };
 }
-export const CONVERSATION_PARTS = ["snooze", "labels", "priority", "team"] as const satisfies readonly (keyof Conversation)[];
+export const CONVERSATION_PARTS = ["snooze", "labels", "priority", "team", "issueType"] as const satisfies readonly (keyof Conversation)[];
 
 export const momentOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-export const conversationOf = ({ snoozedAt, snoozedUntil, labels, priority, teamName }: InboxRow): Conversation => ({
+export const conversationOf = ({ snoozedAt, snoozedUntil, labels, priority, teamName, issueType }: InboxRow): Conversation => ({
   snooze: { snoozed: snoozedAt !== null, snoozedUntil: momentOf(snoozedUntil) },
   labels: { labels: labels.map(({ name }) => name) },
   priority: { priority },
   team: { team: teamName },
+  issueType: { issueType: issueType?.name ?? null, team: teamName, priority },
 });
 
 type Choices = CallOutput<(typeof inbox)["filter"]>;
@@ -37,11 +40,13 @@ function choicesOf(client: Client, anew: boolean): Promise<Choices> {
   return asked;
 }
 
-/** The id behind the name of a label or a team; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
-export async function inboxIdOf(client: Client, kind: "labels" | "teams", name: string): Promise<number> {
+const ONE = { labels: "label", teams: "team", issueTypes: "issue type" } as const;
+
+/** The id behind the name of a label, a team or an issue type; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+export async function inboxIdOf(client: Client, kind: keyof typeof ONE, name: string): Promise<number> {
   const find = async (anew: boolean) => (await choicesOf(client, anew))[kind].find((one) => one.name.toLowerCase() === name.toLowerCase());
   const found = (await find(false)) ?? (await find(true));
-  if (!found) throw new RowRefused("notFound", `There is no ${kind === "labels" ? "label" : "team"} ${name}`);
+  if (!found) throw new RowRefused("notFound", `There is no ${ONE[kind]} ${name}`);
   return found.id;
 }
 
@@ -67,6 +72,10 @@ export const sendPart = {
   team: async (client: Client, sessionId: number, { team }: Conversation["team"], options: CallOptions) => {
     const teamId = team === null || team === NOBODY ? null : await inboxIdOf(client, "teams", team);
     return client.call(inbox.giveTeam, { body: { sessionId, teamId } }, options);
+  },
+  issueType: async (client: Client, sessionId: number, issueType: string | null, options: CallOptions) => {
+    const issueTypeId = issueType === null || issueType === NOBODY ? null : await inboxIdOf(client, "issueTypes", issueType);
+    return client.call(inbox.setIssueType, { body: { sessionId, issueTypeId } }, options);
   },
 };
 

@@ -35,6 +35,7 @@ const Audited = {
   labels: z.object({ labels: z.array(z.string()) }),
   priority: z.object({ priority: Priority }),
   team: z.object({ team: z.nullable(z.string()) }),
+  issueType: z.object({ issueType: z.nullable(z.string()), team: z.nullable(z.string()), priority: Priority }),
 } as const satisfies Record<Part, z.core.$ZodType>;
 const PART_OF: { readonly [V in AuditVerb]?: Part } = {
   snoozed: "snooze",
@@ -42,6 +43,7 @@ const PART_OF: { readonly [V in AuditVerb]?: Part } = {
   "labels changed": "labels",
   "priority changed": "priority",
   "given to a team": "team",
+  "issue type changed": "issueType",
 };
 
 /** What was done to a conversation is taken back from its audit entry. */
@@ -128,6 +130,15 @@ export const giveConversations = act({
   send: (client, sessionId, args, options) => sendPart.team(client, sessionId, args, options),
 });
 
+/** An issue type by name; `none` for none. What comes with it, team and priority, the gateway says. */
+export const setIssueTypeOfConversations = act({
+  name: "inbox.type",
+  title: "Set the issue type of conversations",
+  args: z.strictObject({ type: name(200) }),
+  change: ({ issueType: { issueType } }, { type }) => difference({ issueType }, { issueType: type === NOBODY ? null : type }),
+  send: (client, sessionId, { type }, options) => sendPart.issueType(client, sessionId, type, options),
+});
+
 /**
  * Ends chats. Disposition and labels by name, labels separated by semicolons; what the stakeholder requires of an end and is not given fails each row. It cannot be taken
  * back: the customer has been told.
@@ -202,6 +213,15 @@ export const restoreConversations = defineOperation({
         return sendPart.priority(client, sessionId, z.parse(Audited.priority, was), options);
       case "team":
         return sendPart.team(client, sessionId, z.parse(Audited.team, was), options);
+      case "issueType": {
+        // The type first: it may bring a team and a priority of its own. Each call has a key of its own.
+        const before = z.parse(Audited.issueType, was);
+        const step = (part: string): CallOptions =>
+          options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
+        await sendPart.issueType(client, sessionId, before.issueType, step("type"));
+        await sendPart.priority(client, sessionId, before, step("priority"));
+        return sendPart.team(client, sessionId, before, step("team"));
+      }
     }
   },
 });

@@ -5,6 +5,7 @@ import {
   labelConversations,
   prioritiseConversations,
   restoreConversations,
+  setIssueTypeOfConversations,
   snoozeConversations,
   wakeConversations,
 } from "./conversations.ts";
@@ -48,6 +49,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   labelConversations,
   prioritiseConversations,
   giveConversations,
+  setIssueTypeOfConversations,
   endConversations,
   restoreConversations,
   setFaqStatus,

@@ -21,6 +21,7 @@ export const ticket: Ticket = {
   pendingUntil: null,
   priority: "normal",
   slaPriority: { id: 5, name: "Gold" },
+  issueType: null,
   clocks: [],
   dueAt: null,
   channel: "whatsapp",

@@ -39,6 +39,7 @@ export const InboxRow = z.object({
   /** Who spoke last; notes and lines of activity are nobody's word. */
   lastFrom: z.nullable(z.enum(["customer", "bot", "agent", "system"])),
   labels: z.array(Label),
+  issueType: z.nullable(Named),
   /** The caller's own. */
   hasDraft: z.boolean(),
   /** The one that is open: whom it asks, and until when. */
@@ -100,12 +101,15 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "inbox/filter",
-    summary: "What the inbox may be filtered by: agents, teams, labels, platforms, priorities, bots",
+    summary:
+      "What the inbox may be filtered by, and what its conversations may be given: agents, teams, labels, issue types, platforms, priorities, bots",
     access: read,
     output: z.object({
       agents: z.array(Named),
       teams: z.array(Named),
       labels: z.array(Label),
+      /** Those in use. */
+      issueTypes: z.array(Named),
       platforms: z.array(Platform),
       priorities: z.array(Priority),
       bots: z.array(Named),
@@ -180,6 +184,14 @@ const rows = defineArea({
     summary: "Change the priority of a conversation",
     audit: { entity: "session", verb: "priority changed" },
     body: z.strictObject({ sessionId: session, priority: Priority }),
+  },
+  /** With the type come its team, as `giveTeam` has it, and its priority; what the type does not say stays (docs/adr/0140). */
+  setIssueType: {
+    ...act,
+    path: "inbox/issue-type",
+    summary: "Set what a conversation is about: it is given to the team of the issue type and gets its priority",
+    audit: { entity: "session", verb: "issue type changed" },
+    body: z.strictObject({ sessionId: session, issueTypeId: z.nullable(idOf("issueType")) }),
   },
   /** Takes it from an owner who is not in the team: it waits in the queue again, in the place that it had. */
   giveTeam: {

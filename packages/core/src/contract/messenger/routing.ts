@@ -93,6 +93,8 @@ export const RoutingPreview = z.object({
   changes: z.array(Counted),
   /** Why it could never match, by name of what takes everything before it, or `contradicts` itself, or asks `nothing`; null where it could. */
   never: z.nullable(z.object({ why: z.enum(["covered", "contradicts", "nothing"]), by: z.nullable(z.string()) })),
+  /** Its team, where nobody of it is active: whom it takes waits for them in vain. Null where there is somebody, or no team. */
+  nobodyIn: z.nullable(z.string()),
   /** Active ones after it that could no longer match. */
   covers: z.array(z.string()),
 });
@@ -205,6 +207,8 @@ export const Routing = z.object({
   updatedAt: z.nullable(Moment),
   /** Active criteria that cannot match, each with the one that takes everything before it. */
   unreachable: z.array(z.object({ id: z.int(), name: z.string(), by: z.string() })),
+  /** Active criteria that give conversations to a team of which nobody is active. */
+  toNobody: z.array(z.object({ id: z.int(), name: z.string(), team: z.string() })),
 });
 export type Routing = z.output<typeof Routing>;
 

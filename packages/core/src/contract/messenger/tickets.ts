@@ -43,6 +43,8 @@ export const Ticket = z.object({
   pendingUntil: z.nullable(Moment),
   priority: z.enum(PRIORITIES),
   slaPriority: z.nullable(Person),
+  /** What it is about (docs/adr/0140). */
+  issueType: z.nullable(Person),
   clocks: z.array(SlaClock),
   /** The nearest deadline that is neither met nor paused. */
   dueAt: z.nullable(Moment),
@@ -93,6 +95,7 @@ const filters = {
   /** 0 finds those that nobody owns. */
   ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   slaPriorityId: z.optional(textIdOf("slaPriority")),
+  issueTypeId: z.optional(textIdOf("issueType")),
   labelId: z.optional(textIdOf("tag")),
   /** A ticket is a team's while one of its members owns it. */
   teamId: z.optional(textIdOf("team")),
@@ -121,7 +124,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets/filters",
-    summary: "What tickets may be filtered by: owners, labels, SLA priorities, channels",
+    summary: "What tickets may be filtered by: owners, labels, SLA priorities, issue types, channels",
     access,
     /** Whose owners and labels are asked for, by provider staff; one's own when absent. */
     query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
@@ -129,6 +132,10 @@ const rows = defineArea({
       owners: z.array(Owner),
       labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean(), ...Whose })),
       slaPriorities: z.array(z.object({ ...Person.shape, ...Whose })),
+      /** With what each gives a new ticket; null: nothing. */
+      issueTypes: z.array(
+        z.object({ ...Person.shape, isActive: z.boolean(), priority: z.nullable(z.enum(PRIORITIES)), slaPriority: z.nullable(Person), ...Whose }),
+      ),
       channels: z.array(z.string()),
     }),
   },
@@ -200,8 +207,10 @@ const rows = defineArea({
       userCode: codeOf("userCode", 64),
       session_id: z.optional(idOf("session")),
       ownerId: z.optional(idOf("user")),
-      priority: z._default(z.enum(PRIORITIES), "normal"),
+      /** What is left out of these two is what the issue type says; else normal, and none. */
+      priority: z.optional(z.enum(PRIORITIES)),
       slaPriorityId: z.optional(idOf("slaPriority")),
+      issueTypeId: z.optional(idOf("issueType")),
       labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
       note: z.optional(text(4000)),
       parentId: z.optional(idOf("ticket")),
@@ -276,6 +285,20 @@ const rows = defineArea({
     body: z.strictObject({ id: ticket, slaPriorityId: z.nullable(idOf("slaPriority")), version: z.optional(version) }),
     ...saved,
     safeToRetry: true,
+    validates: true,
+  },
+  /** Ours: the priority comes with the type, and the SLA priority where the ticket has none (docs/adr/0140). */
+  setIssueType: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/issue-type",
+    summary: "Set what a ticket is about: it gets the priority of the issue type, and its SLA priority where it has none",
+    access,
+    audit: { entity: "ticket", verb: "issue type changed" },
+    body: z.strictObject({ id: ticket, issueTypeId: z.nullable(idOf("issueType")), version: z.optional(version) }),
+    ...saved,
+    safeToRetry: true,
+    ours: true,
     validates: true,
   },
   /** Adds and takes away, so that two who label at once keep both labels; no version is asked for. */

@@ -182,7 +182,7 @@ export const conversationReports = defineReports({
     ...MORE_REPORTS["escalation-answers"],
     filters,
     chart: pivot("day", "agent", "asked"),
-    measures: [seconds("answerS", "Asked to accepted")],
+    measures: [seconds("answerS", "Asked to accepted"), seconds("decisionS", "Asked to accepted or rejected")],
     columns: [
       day("day", "Day"),
       optional(text("agent", "Agent")),
@@ -193,6 +193,7 @@ export const conversationReports = defineReports({
       count("expired", "Expired"),
       count("cancelled", "Cancelled"),
       figureOf("answerS", "median", optional(seconds("medianS", "Median time to accept"))),
+      figureOf("decisionS", "median", optional(seconds("medianDecisionS", "Median time to decide"))),
     ],
   },
   "chat-endings": {

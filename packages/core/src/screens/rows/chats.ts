@@ -103,6 +103,7 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
         "tickets.setStatus",
         "tickets.setPriority",
         "tickets.setSlaPriority",
+        "tickets.setIssueType",
         "tickets.setLabels",
         "tickets.addNote",
         "tickets.merge",

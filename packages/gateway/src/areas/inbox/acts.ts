@@ -34,7 +34,7 @@ export type Held = Pick<
   | "queuedAt"
   | "waitingSince"
   | "lastSeq"
->;
+> & { readonly issueTypeId: number | null; readonly issueType: string | null };
 
 /** What an act makes of a conversation. */
 export interface Change {
@@ -114,6 +114,8 @@ const hold = (trx: Transaction<Schema>, { stakeholderId, id }: ChatSession): Pro
       "team_id as teamId",
       eb.selectFrom("team").select("name").whereRef("team.id", "=", "chat_session.team_id").as("teamName"),
       "priority",
+      "issue_type_id as issueTypeId",
+      eb.selectFrom("issue_type").select("name").whereRef("issue_type.id", "=", "chat_session.issue_type_id").as("issueType"),
       "snoozed_at as snoozedAt",
       "snoozed_until as snoozedUntil",
       "queued_at as queuedAt",

@@ -11,6 +11,7 @@ export const inboxColumns = (reader: string): string => `${SESSION_COLUMNS},
   s.last_from as "lastFrom",
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
     from session_tag x join tag g on g.id = x.tag_id where x.session_id = s.id) as labels,
+  (select json_build_object('id', y.id, 'name', y.name) from issue_type y where y.id = s.issue_type_id) as "issueType",
   exists (select from draft d where d.user_id = ${reader} and d.session_id = s.id) as "hasDraft",
   (select json_build_object('id', e.id, 'toUserId', e.target_user_id, 'toTeamId', e.target_team_id, 'expiresAt', ${jsonMoment("e.expires_at")})
     from escalation e where e.session_id = s.id and e.status = 'requested') as escalation,

@@ -1,6 +1,7 @@
 import type { Priority } from "@parley/core/contract/messenger/priority";
 import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";
+import { chosenIssueType } from "../../changes/chosen-issue-type.ts";
 import type { Who } from "../../reach/who.ts";
 import type { Decide, Held } from "./acts.ts";
 
@@ -151,4 +152,28 @@ export const givenToTeam =
     // In the place in the queue that it had: the customer has waited once.
     const again = { queued_at: held.queuedAt ?? now, waiting_since: held.waitingSince ?? now };
     return { columns: { team_id: teamId, status: "queued", owner_id: null, unread: 0, ...again }, before, after, line, isMoved: true };
+  };
+
+/** A type that is chosen says at once who works it and how urgent it is; what people change afterwards stays, until another type is chosen. */
+export const ofIssueType =
+  (who: Actor, issueTypeId: number | null, now: Date): Decide =>
+  async (trx, held) => {
+    const type = issueTypeId === null ? undefined : await chosenIssueType(trx, held.stakeholderId, issueTypeId, held.issueTypeId);
+    if (held.issueTypeId === issueTypeId) return undefined;
+    const priority = type?.priority ?? held.priority;
+    const given = type?.teamId == null ? undefined : await givenToTeam(who, type.teamId, now)(trx, held);
+    if (typeof given === "string") return given;
+    const had = { teamId: held.teamId, team: held.teamName, ownerId: held.ownerId };
+    const line = type ? `${who.name} set the issue type to ${type.name}` : `${who.name} removed the issue type ${held.issueType}`;
+    const more = [
+      given && `gave the conversation to the team ${type?.teamName}`,
+      priority !== held.priority && `changed the priority to ${priority}`,
+    ];
+    return {
+      columns: { ...given?.columns, issue_type_id: issueTypeId, priority },
+      before: { issueTypeId: held.issueTypeId, issueType: held.issueType, priority: held.priority, ...had },
+      after: { issueTypeId, issueType: type?.name ?? null, priority, ...had, ...given?.after },
+      line: [line, ...more.filter(Boolean)].join(" and "),
+      ...(given?.isMoved && { isMoved: given.isMoved }),
+    };
   };

@@ -86,6 +86,7 @@ export const inboxList = listStatement(inbox.list, {
   file: {
     customerSaid: "s.customer_said",
     labels: "array(select g.name from session_tag x join tag g on g.id = x.tag_id where x.session_id = s.id order by lower(g.name))",
+    issueType: "(select y.name from issue_type y where y.id = s.issue_type_id)",
     hasDraft: false,
     escalation: false,
     due: false,

@@ -80,11 +80,12 @@ export const inboxRepository = (database: Database) => ({
       text: `select
           (select coalesce(json_agg(t order by lower(t.name), t.id), '[]') from (select id, name from team where stakeholder_id = $1 order by lower(name), id limit ${CHOICES_MAX}) t) as teams,
           (select coalesce(json_agg(g order by lower(g.name), g.id), '[]') from (select id, name, color from tag where stakeholder_id = $1 and is_active order by lower(name), id limit ${CHOICES_MAX}) g) as labels,
+          (select coalesce(json_agg(y order by lower(y.name), y.id), '[]') from (select id, name from issue_type where stakeholder_id = $1 and is_active order by lower(name), id limit ${CHOICES_MAX}) y) as "issueTypes",
           (select coalesce(json_agg(b order by b.name, b.id), '[]') from (select id, name from bot where stakeholder_id = $1 order by name, id limit ${CHOICES_MAX}) b) as bots,
           array(select p.platform from unnest($2::text[]) with ordinality as p(platform, n)
             where exists (select from chat_session s where s.stakeholder_id = $1 and s.platform = p.platform) order by p.n) as platforms`,
       values: [stakeholderId, platforms],
     });
-    return { teams: [], labels: [], bots: [], platforms: [], ...row, priorities: [...PRIORITIES] };
+    return { teams: [], labels: [], issueTypes: [], bots: [], platforms: [], ...row, priorities: [...PRIORITIES] };
   },
 });

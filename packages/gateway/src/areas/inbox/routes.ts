@@ -9,7 +9,7 @@ import type { Chat } from "../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import type { Who } from "../../reach/who.ts";
 import { type ActCall, type Sided as ActVerb, actOn, type Decide } from "./acts.ts";
-import { givenToTeam, snoozed, withLabels, withPriority, woken } from "./decisions.ts";
+import { givenToTeam, ofIssueType, snoozed, withLabels, withPriority, woken } from "./decisions.ts";
 import { inboxFile, inboxList, inboxTaken } from "./list.ts";
 import { readerOf } from "./reader.ts";
 import { type Counts, inboxRepository } from "./repository.ts";
@@ -57,6 +57,7 @@ export const inboxRoutes = implement(inbox, ({ database, exports, live, chat, no
     wake: (call) => act(call, "woken", call.body.sessionId, woken(call.who)),
     labels: (call) => act(call, "labels changed", call.body.sessionId, withLabels(call.who, call.body)),
     priority: (call) => act(call, "priority changed", call.body.sessionId, withPriority(call.who, call.body.priority)),
+    setIssueType: (call) => act(call, "issue type changed", call.body.sessionId, ofIssueType(call.who, call.body.issueTypeId, now())),
     giveTeam: (call) => act(call, "given to a team", call.body.sessionId, givenToTeam(call.who, call.body.teamId, now())),
     markUnread: async ({ who, body }) => ({ unread: await chat.agents.markUnread(who, body.sessionId) }),
   };

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { asksNothing, becauseOf, type Criterion, contradicts, coveredBy, covers, firstMatch, inOrder } from "../../live/routing/criteria.ts";
 import { readBotLanguages, readCriteria, readFacts, readHours } from "../../live/routing/read-facts.ts";
+import { teamsOfNobody } from "./teams-of-nobody.ts";
 
 type Drafted = RoutingCriterionDraft & { readonly id: number | undefined };
 type Taker = Pick<Criterion, "id" | "name"> | undefined;
@@ -60,6 +61,7 @@ export const previewCriterion = async (
     takenBefore: takenBefore.counted(),
     changes: changes.counted(),
     never: neverOf(before, drafted, languages),
+    nobodyIn: (await teamsOfNobody(trx, stakeholderId, [draft.teamId])).get(draft.teamId) ?? null,
     covers: others.map(({ name }) => name),
   };
 };

@@ -195,6 +195,45 @@ describe("the preview", () => {
   });
 });
 
+describe("a criterion whose team has nobody", () => {
+  const teamOf = async (...logins: string[]): Promise<{ id: number; name: string }> => {
+    people += 1;
+    const { status, body } = await call("POST", "teams", { name: `Nobody ${people}`, members: logins });
+    expect(status).toBe(200);
+    return body.data;
+  };
+  /** Is deactivated for as long as `act` runs. */
+  const whileAway = async (loginId: string, act: () => Promise<void>): Promise<void> => {
+    const { platform } = gateway.test.database;
+    await sql`update app_user set active = false where login_id = ${loginId}`.execute(platform);
+    try {
+      await act();
+    } finally {
+      await sql`update app_user set active = true where login_id = ${loginId}`.execute(platform);
+    }
+  };
+
+  test("is named by the preview, and with the default once it is saved, which is not refused", async () => {
+    const team = await teamOf();
+    expect(await preview({ words: ["potoroo"], teamId: team.id })).toMatchObject({ nobodyIn: team.name, never: null });
+    const { id } = await made("Potoroos", { words: ["potoroo"], teamId: team.id });
+    expect((await call("GET", "routing")).body.data.toNobody).toEqual([{ id, name: "Potoroos", team: team.name }]);
+  });
+
+  test("or only people who were deactivated is named, too; one with somebody active is not", async () => {
+    const [left, there] = [await teamOf("agent2@acacia.test"), await teamOf("agent1@acacia.test", "agent2@acacia.test")];
+    await made("Left", { words: ["bandicoot"], teamId: left.id });
+    await made("There", { words: ["wallaby"], teamId: there.id });
+    const named = async () => [
+      (await preview({ words: ["numbat"], teamId: left.id })).nobodyIn,
+      (await preview({ words: ["numbat"], teamId: there.id })).nobodyIn,
+      (await call("GET", "routing")).body.data.toNobody.map(({ name }: { name: string }) => name),
+    ];
+    expect(await named()).toEqual([null, null, []]);
+    await whileAway("agent2@acacia.test", async () => expect(await named()).toEqual([left.name, null, ["Left"]]));
+  });
+});
+
 test("a team that a criterion names stays", async () => {
   const { id: teamId } = (await call("POST", "teams", { name: "Kept" })).body.data;
   await made("To the kept", { words: ["kept"], teamId });

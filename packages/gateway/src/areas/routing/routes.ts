@@ -12,6 +12,7 @@ import { readBotLanguages, readCriteria } from "../../live/routing/read-facts.ts
 import { checkNames, checkReachable, holdRouting } from "./check-criterion.ts";
 import { placesAfterMove, writePlaces } from "./move.ts";
 import { previewCriterion } from "./preview.ts";
+import { teamsOfNobody } from "./teams-of-nobody.ts";
 
 const criteria = crudHandlers(routingCriteria, {
   table: "routing_criterion t",
@@ -72,7 +73,7 @@ const NEVER_SET = { assigns: false, teamId: null, teamName: null, strategy: "lea
 
 const readRouting = async (trx: Transaction<Schema>, stakeholderId: number): Promise<Routing> => {
   const { rows } = await sql<
-    Omit<Routing, "unreachable">
+    Omit<Routing, "unreachable" | "toNobody">
   >`select r.assigns, r.team_id as "teamId", t.name as "teamName", r.strategy, r.version, r.updated_at as "updatedAt"
     from routing r left join team t on t.id = r.team_id where r.stakeholder_id = ${stakeholderId}`.execute(trx);
   const [kept, languages] = [await readCriteria(trx, stakeholderId), await readBotLanguages(trx, stakeholderId)];
@@ -80,7 +81,17 @@ const readRouting = async (trx: Transaction<Schema>, stakeholderId: number): Pro
     const earlier = one.active ? coveredBy(kept.slice(0, at), one, languages) : undefined;
     return earlier ? [{ id: one.id, name: one.name, by: earlier.name }] : [];
   });
-  return { ...(rows[0] ?? NEVER_SET), unreachable };
+  const active = kept.filter((one) => one.active);
+  const teams = await teamsOfNobody(
+    trx,
+    stakeholderId,
+    active.map(({ teamId }) => teamId),
+  );
+  const toNobody = active.flatMap(({ id, name, teamId }) => {
+    const team = teams.get(teamId);
+    return team === undefined ? [] : [{ id, name, team }];
+  });
+  return { ...(rows[0] ?? NEVER_SET), unreachable, toNobody };
 };
 
 const snapshot = ({ assigns, teamId, strategy }: Routing) => ({ assigns, teamId, strategy });

@@ -17,6 +17,7 @@ const nextNumber = async (trx: Transaction<Schema>, stakeholderId: number): Prom
 type Begun = Pick<TicketRow, "stakeholder_id" | "session_id" | "customer_id" | "channel" | "subject" | "owner_id" | "priority"> & {
   readonly level: Parameters<typeof levelOf>[0] & ({ readonly id: number } | undefined);
   readonly parent_id?: number | null;
+  readonly issue_type_id?: number | null;
 };
 
 /** A ticket that begins now: open, with its number and its clocks running. */

@@ -14,6 +14,7 @@ export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id
   case when o.id is not null then json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name, 'loginId', o.login_id) end as owner,
   t.status, t.pending_until as "pendingUntil", t.priority,
   case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as "slaPriority",
+  (select json_build_object('id', y.id, 'name', y.name) from issue_type y where y.id = t.issue_type_id) as "issueType",
   (select coalesce(json_agg(json_build_object('target', k.target, 'dueAt', ${jsonMoment("k.due_at")}, 'metAt', ${jsonMoment("k.met_at")},
       'missedAt', ${jsonMoment("k.missed_at")}, 'pausedSince', case when k.met_at is null and k.missed_at is null then ${jsonMoment("t.paused_since")} end,
       'pausedSeconds', k.paused_seconds, 'minutes', k.minutes, 'startedAt', ${jsonMoment("k.started_at")}, 'businessHours', k.business,

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
+import { chosenIssueType } from "../../changes/chosen-issue-type.ts";
 import type { Schema } from "../../db/schema.ts";
 import { beginTicket } from "./begin-ticket.ts";
 import { answer, type Parts } from "./change-ticket.ts";
@@ -43,7 +44,8 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
   await mustBeWorker(parts.database, stakeholderId, body.ownerId);
   const id = await parts.database.transaction(stakeholderId, async (trx) => {
     const customer = await findCustomer(trx, stakeholderId, body);
-    const level = await findLevel(trx, stakeholderId, body.slaPriorityId);
+    const type = body.issueTypeId === undefined ? undefined : await chosenIssueType(trx, stakeholderId, body.issueTypeId, null);
+    const level = await findLevel(trx, stakeholderId, body.slaPriorityId ?? type?.slaPriorityId);
     const parent = body.parentId === undefined ? undefined : await mustBeParent(trx, { id: undefined, stakeholder_id: stakeholderId }, body.parentId);
     const ticket = await beginTicket(
       trx,
@@ -54,7 +56,8 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
         channel: customer.platform,
         subject: body.subject,
         owner_id: body.ownerId ?? null,
-        priority: body.priority,
+        priority: body.priority ?? type?.priority ?? "normal",
+        issue_type_id: type?.id ?? null,
         level,
         parent_id: parent?.id ?? null,
       },

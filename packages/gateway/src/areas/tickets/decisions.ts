@@ -1,6 +1,7 @@
 import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/messenger/tickets";
 import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
+import { chosenIssueType } from "../../changes/chosen-issue-type.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Decide } from "./change-ticket.ts";
 import { restartClocks, transitionClocks } from "./clocks.ts";
@@ -73,4 +74,15 @@ export const toSlaPriority =
     const doneAt = ticket.resolved_at === null ? null : Date.parse(ticket.resolved_at);
     const clocks = restartClocks(await readClocks(trx, ticket), levelOf(level), at.getTime(), doneAt);
     return { columns: { sla_priority_id: slaPriorityId, ...(await writeClocks(trx, ticket, clocks)) } };
+  };
+
+/** What the type says holds at once; an SLA priority that the ticket has was chosen by somebody and stays (ADR 0140). */
+export const toIssueType =
+  (issueTypeId: number | null): Decide =>
+  async (trx, ticket, at) => {
+    const type = issueTypeId === null ? undefined : await chosenIssueType(trx, ticket.stakeholder_id, issueTypeId, ticket.issue_type_id);
+    if (ticket.issue_type_id === issueTypeId) return undefined;
+    const level = type && ticket.sla_priority_id === null ? await toSlaPriority(type.slaPriorityId)(trx, ticket, at) : undefined;
+    if (typeof level === "string") return level;
+    return { columns: { ...level?.columns, issue_type_id: issueTypeId, priority: type?.priority ?? ticket.priority } };
   };

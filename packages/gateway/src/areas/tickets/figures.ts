@@ -82,8 +82,8 @@ export const ticketFigures = (database: Database) => ({
   /** Of `stakeholderId` for provider staff; nothing where the scope does not reach it. */
   choices: async (reach: Scope, stakeholderId: number | undefined): Promise<CallOutput<typeof tickets.filters>> => {
     const scope = stakeholderId ?? reach;
-    if (reach !== 0 && scope !== reach) return { owners: [], labels: [], slaPriorities: [], channels: [] };
-    const [workers, left, labels, slaPriorities, channels] = await Promise.all([
+    if (reach !== 0 && scope !== reach) return { owners: [], labels: [], slaPriorities: [], issueTypes: [], channels: [] };
+    const [workers, left, labels, slaPriorities, issueTypes, channels] = await Promise.all([
       findWorkers(database, scope),
       // Somebody who left may own tickets still, and these must be found to be given away.
       database.query<Worker & Record<string, unknown>>(scope, {
@@ -105,6 +105,14 @@ export const ticketFigures = (database: Database) => ({
           where ($1 = 0 or t.stakeholder_id = $1) order by t.rank, t.id limit ${CHOICES_MAX}`,
         values: [scope],
       }),
+      database.query<CallOutput<typeof tickets.filters>["issueTypes"][number] & Record<string, unknown>>(scope, {
+        name: "ticket_issue_types",
+        text: `select t.id, t.name, t.is_active as "isActive", nullif(t.priority, 'as_is') as priority,
+            (select json_build_object('id', l.id, 'name', l.name) from sla_priority_level l where l.id = t.sla_priority_id) as "slaPriority", ${WHOSE}
+          from issue_type t join stakeholder h on h.id = t.stakeholder_id
+          where ($1 = 0 or t.stakeholder_id = $1) order by lower(t.name), t.id limit ${CHOICES_MAX}`,
+        values: [scope],
+      }),
       database.query<{ channel: string }>(scope, {
         name: "ticket_channels",
         text: `select p.channel from unnest($2::text[]) with ordinality as p(channel, n)
@@ -118,6 +126,7 @@ export const ticketFigures = (database: Database) => ({
       owners: [...owners.values()].sort((one, other) => one.name.localeCompare(other.name)),
       labels,
       slaPriorities,
+      issueTypes,
       channels: channels.map(({ channel }) => channel),
     };
   },

@@ -30,6 +30,7 @@ export const ticketList = listStatement(tickets.list, {
     priority: (priorities, { hold }) => `t.priority_rank = any (${hold(priorities.map((one) => PRIORITIES.indexOf(one) + 1))}::smallint[])`,
     ownerId: (id, { hold }) => (id === 0 ? "t.owner_id is null" : `t.owner_id = ${hold(id)}`),
     slaPriorityId: equals("t.sla_priority_id"),
+    issueTypeId: equals("t.issue_type_id"),
     labelId: (id, { hold }) => `exists (select from ticket_tag g where g.tag_id = ${hold(id)} and g.ticket_id = t.id)`,
     teamId: (id, { hold, own }) =>
       `t.owner_id = any (array(select d.user_id from team_member d where ${own("d.stakeholder_id")} and d.team_id = ${hold(id)}))`,
@@ -51,6 +52,7 @@ export const ticketList = listStatement(tickets.list, {
     userCode: "c.user_code",
     owner: "o.first_name || ' ' || o.last_name",
     slaPriority: "l.name",
+    issueType: "(select y.name from issue_type y where y.id = t.issue_type_id)",
     labels: "array(select g.name from ticket_tag x join tag g on g.id = x.tag_id where x.ticket_id = t.id order by lower(g.name))",
     mergedInto: "m.number",
     parent: "p.number",
@@ -105,6 +107,7 @@ export const FIELDS = [
   "macro",
   "continues",
   "parent",
+  "issueType",
 ];
 /** An id for each field of an entry. */
 export const FIELDS_MAX = 32;

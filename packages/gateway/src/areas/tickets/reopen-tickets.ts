@@ -89,7 +89,17 @@ export const reopenTicketsTasks = ({ database, now, live }: Needs): Tasks => {
     const level = await findLevel(trx, stakeholder_id, old.sla_priority_id);
     const ticket = await beginTicket(
       trx,
-      { stakeholder_id, customer_id, channel, subject, priority, session_id: sessionId, owner_id: isThere ? owner_id : null, level },
+      {
+        stakeholder_id,
+        customer_id,
+        channel,
+        subject,
+        priority,
+        issue_type_id: old.issue_type_id,
+        session_id: sessionId,
+        owner_id: isThere ? owner_id : null,
+        level,
+      },
       at,
     );
     await trx.updateTable("ticket").set({ continued_by_id: ticket.id }).where("id", "=", old.id).execute();

@@ -11,7 +11,7 @@ import { applyMacro } from "./apply-macro.ts";
 import { answer, changeTicket } from "./change-ticket.ts";
 import { ticketConversations } from "./conversations.ts";
 import { createTicket } from "./create-ticket.ts";
-import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
+import { toIssueType, toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
 import { ticketDrafts } from "./drafts.ts";
 import { explainTicket } from "./explain.ts";
 import { ticketFigures } from "./figures.ts";
@@ -99,6 +99,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
       ),
     setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", toPriority(call.body.priority))),
     setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId))),
+    setIssueType: (call) => told(call.who, changeTicket(parts, call, "issue type changed", toIssueType(call.body.issueTypeId))),
     setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", withLabels(call.body))),
 
     notes: async ({ who, params, query }) => {

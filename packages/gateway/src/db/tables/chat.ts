@@ -77,6 +77,8 @@ interface ChatSessionTable {
   is_test: Generated<boolean>;
   team_id: number | null;
   priority: Generated<"low" | "normal" | "high" | "urgent">;
+  /** Migration 0484. */
+  issue_type_id: Generated<number | null>;
   snoozed_at: TimeOrNull;
   snoozed_until: TimeOrNull;
   snoozed_by: number | null;

@@ -36,6 +36,21 @@ interface RoutingCriterionTable {
   updated_at: MadeAt;
 }
 
+/** Migrations 0345 and 0484. */
+interface IssueTypeTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  department_id: number | null;
+  team_id: number | null;
+  priority: Generated<"as_is" | "low" | "normal" | "high" | "urgent">;
+  sla_priority_id: number | null;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
 interface SessionRouteTable {
   session_id: number;
   stakeholder_id: number;
@@ -52,9 +67,10 @@ interface SessionRouteTable {
   choice: string | null;
 }
 
-/** Migration 0349 (ADR 0118). */
+/** Migrations 0345 and 0349 (ADR 0118). */
 export interface RoutingTables {
   routing: RoutingSettingTable;
   routing_criterion: RoutingCriterionTable;
   session_route: SessionRouteTable;
+  issue_type: IssueTypeTable;
 }

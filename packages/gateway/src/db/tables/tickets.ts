@@ -56,6 +56,8 @@ interface TicketTable {
   continued_by_id: Generated<number | null>;
   /** Migration 0433. */
   parent_id: Generated<number | null>;
+  /** Migration 0484. */
+  issue_type_id: Generated<number | null>;
 }
 
 interface SlaClockTable {

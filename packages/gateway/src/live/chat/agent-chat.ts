@@ -71,7 +71,8 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
 
   const notYours = (session: ChatSession): never => {
     if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
-    return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
+    if (session.status === "ended" || session.status === "abandoned") return fail.conflict("The chat has ended. Nothing was sent", session);
+    return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The bot has this conversation", session);
   };
 
   /** How far the owner has read, as SQL, from which follows how much is unread. */

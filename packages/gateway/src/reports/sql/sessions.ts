@@ -131,14 +131,16 @@ export const sessionSources = {
   /** By the day of the asking. Who was asked is an agent or a team; with an agent as a filter, what that agent alone was asked. */
   "escalation-answers": measured(
     `select {client:e.stakeholder_id} (e.requested_at at time zone {zone})::date as day, e.target_user_id, e.target_team_id, e.status,
-       case when e.status = 'accepted' then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "answerS"
+       case when e.status = 'accepted' then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "answerS",
+       case when e.status in ('accepted', 'rejected') then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "decisionS"
      from escalation e join chat_session c on c.id = e.session_id
      where {stakeholder:e.stakeholder_id} and ${within("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
     // Names are looked up for each who was asked, not for each escalation.
-    `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a."medianS" from (
+    `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a."medianS", a."medianDecisionS" from (
        select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
          count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
-         count(*) filter (where status = 'cancelled')::int as cancelled, ${median(0.5, `"answerS"`)} as "medianS"
+         count(*) filter (where status = 'cancelled')::int as cancelled, ${median(0.5, `"answerS"`)} as "medianS",
+         ${median(0.5, `"decisionS"`)} as "medianDecisionS"
        from ${EACH_ONE} group by {client} day, target_user_id, target_team_id
      ) a left join app_user u on u.id = a.target_user_id left join team t on t.id = a.target_team_id`,
     "day, asked desc, agent nulls last, team",

@@ -20,6 +20,7 @@ const t = defineMessages("routingCriteria.preview", {
   covered: "It can never match: “{name}” before it takes everything that it asks for. Put it before that one, or ask for something else.",
   contradicts: "It can never match: none of its bots speaks any of its languages.",
   nothing: "It asks for nothing, so it would take every conversation. Name a condition; what holds for all others is set as the default.",
+  nobodyIn: "Nobody in the team {team} is active, so what it takes waits until somebody joins it.",
   covers: "Nothing is left for: {names}",
 });
 
@@ -71,9 +72,11 @@ export const CriterionPreview = ({ item, values }: CriterionPreviewProps) => {
     return data === undefined ? <p>{t("asking")}</p> : <Figures preview={data} />;
   };
   const never = neverText(data?.never ?? null);
+  const team = data?.nobodyIn ?? null;
   return (
-    <Callout title={t("title")} intent={never === undefined ? "none" : "warning"} role="status">
+    <Callout title={t("title")} intent={never === undefined && team === null ? "none" : "warning"} role="status">
       {never === undefined ? null : <p>{never}</p>}
+      {team === null ? null : <p>{t("nobodyIn", { team })}</p>}
       {body()}
     </Callout>
   );

@@ -32,6 +32,7 @@ const t = defineMessages("routingCriteria.default", {
   strategy: "Who gets the next",
   strategyHelp: "Where neither the criterion nor the team says it.",
   saved: "Assignment is saved",
+  toNobody: "“{name}” gives conversations to the team {team}, of which nobody is active.",
   unreachable: "“{name}” is never reached: “{by}” before it takes everything that it asks for.",
 });
 
@@ -79,7 +80,7 @@ export const RoutingDefault = () => {
         <Skeleton shape="lines" count={1} />
       </div>
     );
-  const { assigns, teamName, unreachable } = data;
+  const { assigns, teamName, unreachable, toNobody } = data;
   const strategy = strategyWords(data.strategy);
   return (
     <>
@@ -94,6 +95,11 @@ export const RoutingDefault = () => {
       {unreachable.map(({ id, name, by }) => (
         <Callout key={id} intent="warning">
           {t("unreachable", { name, by })}
+        </Callout>
+      ))}
+      {toNobody.map(({ id, name, team }) => (
+        <Callout key={id} intent="warning">
+          {t("toNobody", { name, team })}
         </Callout>
       ))}
       {isOpen ? <DefaultDialog routing={data} onClose={() => setIsOpen(false)} /> : null}

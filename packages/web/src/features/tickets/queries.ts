@@ -27,14 +27,15 @@ export function useTickets() {
       teamId: "text",
       parentId: "text",
       slaPriorityId: "text",
+      issueTypeId: "text",
       channel: "text",
       overdue: ["true"],
       unread: ["true"],
     },
   });
   const { page, pageSize, search, sort } = state;
-  const { ownerId, labelId, teamId, parentId, slaPriorityId, ...filters } = state.filters;
-  const ids = { ownerId, labelId, teamId, parentId, slaPriorityId };
+  const { ownerId, labelId, teamId, parentId, slaPriorityId, issueTypeId, ...filters } = state.filters;
+  const ids = { ownerId, labelId, teamId, parentId, slaPriorityId, issueTypeId };
   const asked = { search, sort, ...filters, ...Object.fromEntries(Object.entries(ids).filter(([, id]) => isId(id))) };
   const result = useQuery({
     ...ticketCalls.list.options({ query: { ...asked, page, pageSize } }),

@@ -20,6 +20,7 @@ const t = defineMessages("tickets.columns", {
   due: "Due",
   labels: "Labels",
   sla: "SLA priority",
+  issueType: "Issue type",
   channel: "Channel",
   notes: "Notes",
   created: "Created",
@@ -53,6 +54,7 @@ export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
     ),
   },
   { id: "sla", header: t.ref("sla"), width: 110, defaultHidden: true, cell: ({ slaPriority }) => slaPriority?.name ?? "" },
+  { id: "issueType", header: t.ref("issueType"), width: 130, defaultHidden: true, cell: ({ issueType }) => issueType?.name ?? "" },
   { id: "channel", header: t.ref("channel"), width: 100, defaultHidden: true, cell: ({ channel }) => <PlatformLabel platform={channel} /> },
   { id: "notes", header: t.ref("notes"), width: 70, grow: 0.2, align: "end", defaultHidden: true, cell: ({ noteCount }) => noteCount },
   {

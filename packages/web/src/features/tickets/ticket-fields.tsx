@@ -32,6 +32,10 @@ const t = defineMessages("tickets.fields", {
   slaPriority: "SLA priority",
   slaHelp: "A change recalculates the deadlines from when the ticket was created.",
   none: "None",
+  issueType: "Issue type",
+  issueTypeHelp: "Sets its priority, and its SLA priority where the ticket has none.",
+  typed: "{ticket}: issue type {name}",
+  untyped: "{ticket}: no issue type",
   changed: "{ticket}: {field}: {from} → {to}",
   notChanged: "{field} was not changed",
   pendingUntil: "{status} until {at}",
@@ -108,6 +112,42 @@ function useTicketChange(): {
   };
   return { change: (ticket, field, fields) => void make(ticket, field, fields, false), isPending };
 }
+
+/** What the ticket is about. A change may bring a priority and deadlines, so it is a call of its own, at the version that is shown. */
+const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
+  const { issueType } = ticket;
+  const choices = useTicketChoices(ticket);
+  const denied = useDeniedReason(tickets.setIssueType.access);
+  const { mutate, isPending } = useMutation(ticketCalls.setIssueType.mutation());
+  const offered = choices.issueTypes.filter(({ id, isActive }) => isActive || id === issueType?.id);
+  if (offered.length === 0) return null;
+  return (
+    <Labelled label={t("issueType")} help={t("issueTypeHelp")}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={t("none")}
+          value={String(issueType?.id ?? "")}
+          options={offered.map(({ id, name }) => ({ value: String(id), label: () => name }))}
+          disabled={denied !== undefined || isPending}
+          onChange={(next) =>
+            mutate(
+              { body: { id: ticket.id, issueTypeId: next === "" ? null : Number(next), version: ticket.version } },
+              {
+                onSuccess: (after) =>
+                  notifyDone(
+                    after.issueType === null
+                      ? t("untyped", { ticket: numberText(after) })
+                      : t("typed", { ticket: numberText(after), name: after.issueType.name }),
+                  ),
+              },
+            )
+          }
+        />
+      )}
+    </Labelled>
+  );
+};
 
 /** Status, owner, priority and deadlines of one ticket: each is changed as it is chosen, and only the statuses that may follow are offered. */
 export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
@@ -186,6 +226,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           },
           (next) => make("slaPriority", { slaPriority: next === "" ? NOBODY : next }),
         )}
+        <IssueTypeField ticket={ticket} />
       </div>
       {isDating ? (
         <form

@@ -28,6 +28,7 @@ const t = defineMessages("tickets.history", {
   macro: "Macro",
   continues: "Continues ticket",
   parent: "Parent ticket",
+  issueType: "Issue type",
 });
 
 const SHOWN = 100;
@@ -48,6 +49,7 @@ const FIELDS = [
   "macro",
   "continues",
   "parent",
+  "issueType",
 ] as const;
 
 /** One change, as a line. */

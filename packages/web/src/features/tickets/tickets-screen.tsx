@@ -47,6 +47,7 @@ const t = defineMessages("tickets", {
   teamCounted: "{name} ({count})",
   label: "Label",
   sla: "SLA priority",
+  issueType: "Issue type",
   channel: "Channel",
   empty: "No tickets yet",
   emptyText: "Create one for anything that still needs work after a chat.",
@@ -200,6 +201,7 @@ const TicketList = ({ rest }: ScreenProps) => {
             label: t.ref("sla"),
             options: toldApart(choices.slaPriorities),
           },
+          ...(choices.issueTypes.length === 0 ? [] : [{ name: "issueTypeId", label: t.ref("issueType"), options: toldApart(choices.issueTypes) }]),
           { name: "channel", label: t.ref("channel"), options: choices.channels.map((value) => ({ value, label: () => platformName(value) })) },
         ]}
         bulk={bulk.actions}

@@ -23,8 +23,15 @@ const t = defineMessages("workspace.facts", {
   priority: "Priority",
   team: "Team",
   noTeam: "None",
+  issueType: "Issue type",
+  noIssueType: "None",
   dialog: "Labels of the conversation with {name}",
 });
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
 
 const take = (session: ChatSession) => staffChat().chat.dispatch({ type: "session", session });
 
@@ -74,27 +81,63 @@ const LabelEditor = ({ sessionId }: LabelEditorProps) => {
   );
 };
 
-/** What the team has made of the conversation: labels, priority, whose team should work it. */
+interface ReferenceProps {
+  readonly label: string;
+  readonly none: string;
+  readonly present: Named | null;
+  readonly offered: readonly Named[];
+  readonly isDisabled: boolean;
+  readonly onChange: (id: number | null) => void;
+}
+
+/** One of a few things, or none. One that is not offered any more is still what the conversation has. */
+const ReferenceSelect = ({ label, none, present, offered, isDisabled, onChange }: ReferenceProps) => {
+  const shown = present === null || offered.some(({ id }) => id === present.id) ? offered : [present, ...offered];
+  return shown.length === 0 ? null : (
+    <Labelled label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={none}
+          value={String(present?.id ?? "")}
+          disabled={isDisabled}
+          options={shown.map(({ id, name }) => ({ value: String(id), label: () => name }))}
+          onChange={(value) => onChange(value === "" ? null : Number(value))}
+        />
+      )}
+    </Labelled>
+  );
+};
+
+/** What the team has made of the conversation: labels, what it is about, priority, whose team should work it. */
 export const ConversationFacts = ({ session }: { readonly session: ChatSession }): ReactNode => {
   const mayRead = useCan(inbox.get.access);
   const denied = useDeniedReason(inbox.priority.access);
   const { data: choices } = useQuery({ ...inboxCalls.filter.options(), enabled: mayRead });
   const priority = useMutation(inboxCalls.priority.mutation());
+  const { data: row } = useQuery({ ...inboxCalls.get.options({ params: { sessionId: session.id } }), enabled: mayRead });
   const team = useMutation(inboxCalls.giveTeam.mutation());
+  const issueType = useMutation(inboxCalls.setIssueType.mutation());
   if (!mayRead) return null;
   const { id: sessionId, teamId, teamName } = session;
-  const teams = choices?.teams ?? [];
-  // A team that is not offered any more is still what it was given to.
-  const shown = teamId === null || teams.some(({ id }) => id === teamId) ? teams : [{ id: teamId, name: teamName ?? "" }, ...teams];
+  const isDenied = denied !== undefined;
   return (
     <>
       <LabelEditor sessionId={sessionId} />
+      <ReferenceSelect
+        label={t("issueType")}
+        none={t("noIssueType")}
+        present={row?.issueType ?? null}
+        offered={choices?.issueTypes ?? []}
+        isDisabled={isDenied || issueType.isPending}
+        onChange={(issueTypeId) => issueType.mutate({ body: { sessionId, issueTypeId } }, { onSuccess: take })}
+      />
       <Labelled label={t("priority")}>
         {(control) => (
           <Select
             {...control}
             value={session.priority}
-            disabled={denied !== undefined || priority.isPending}
+            disabled={isDenied || priority.isPending}
             options={PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }))}
             onChange={(value) => {
               const chosen = PRIORITIES.find((one) => one === value);
@@ -103,20 +146,14 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
           />
         )}
       </Labelled>
-      {shown.length === 0 ? null : (
-        <Labelled label={t("team")}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={t("noTeam")}
-              value={String(teamId ?? "")}
-              disabled={denied !== undefined || team.isPending}
-              options={shown.map(({ id, name }) => ({ value: String(id), label: () => name }))}
-              onChange={(value) => team.mutate({ body: { sessionId, teamId: value === "" ? null : Number(value) } }, { onSuccess: take })}
-            />
-          )}
-        </Labelled>
-      )}
+      <ReferenceSelect
+        label={t("team")}
+        none={t("noTeam")}
+        present={teamId === null ? null : { id: teamId, name: teamName ?? "" }}
+        offered={choices?.teams ?? []}
+        isDisabled={isDenied || team.isPending}
+        onChange={(chosen) => team.mutate({ body: { sessionId, teamId: chosen } }, { onSuccess: take })}
+      />
     </>
   );
 };

@@ -5,6 +5,7 @@ import {
   labelConversations,
   NOBODY,
   prioritiseConversations,
+  setIssueTypeOfConversations,
   snoozeConversations,
   wakeConversations,
 } from "@parley/core/bulk";
@@ -50,6 +51,10 @@ const t = defineMessages("workspace.bulk", {
   giveAsk: { one: "Assign {count} conversation to a team?", other: "Assign {count} conversations to a team?" },
   team: "Team",
   noTeam: "None",
+  type: "Set the issue type",
+  typeAsk: { one: "Set the issue type of {count} conversation?", other: "Set the issue type of {count} conversations?" },
+  issueType: "Issue type",
+  noIssueType: "None",
   end: "End",
   endAsk: { one: "End {count} chat?", other: "End {count} chats?" },
   disposition: "Disposition",
@@ -206,6 +211,25 @@ export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
       ),
       tell: ({ after }: Change) => textOf(after.team) || t("noTeam"),
       command: (rows, { team }) => commandOf(verbs.give, { ...idsOf(rows), team }),
+    },
+    {
+      ...shared,
+      ...needsChoice,
+      id: "type",
+      label: t.ref("type"),
+      operation: setIssueTypeOfConversations,
+      question: (count) => t("typeAsk", { count }),
+      fields: (args, change) => (
+        <Choice
+          name="type"
+          label={t("issueType")}
+          options={[{ value: NOBODY, label: t.ref("noIssueType") }, ...named(data?.issueTypes)]}
+          args={args}
+          change={change}
+        />
+      ),
+      tell: ({ after }: Change) => textOf(after.issueType) || t("noIssueType"),
+      command: (rows, { type }) => commandOf(verbs.type, { ...idsOf(rows), type }),
     },
     {
       ...shared,

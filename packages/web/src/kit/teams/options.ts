@@ -1,5 +1,6 @@
 import { branches } from "@parley/core/contract/messenger/branches";
 import { departments } from "@parley/core/contract/messenger/departments";
+import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { teams } from "@parley/core/contract/messenger/teams";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -12,6 +13,7 @@ const ALL = { query: { pageSize: 1000 } };
 const calls = {
   branches: areaQueries("branches", branches),
   departments: areaQueries("departments", departments),
+  slaPriorities: areaQueries("slaPriorities", slaPriorities),
   teams: areaQueries("teams", teams),
 };
 
@@ -35,3 +37,5 @@ export function useTeamOptions(): readonly Option[] | undefined {
   const enabled = useCan(teams.list.access);
   return optionsOf(useQuery({ ...calls.teams.list.options(ALL), enabled }).data?.items);
 }
+/** Nothing to choose from for whoever may not see them. */
+export const useLevelOptions = () => optionsOf(useQuery({ ...calls.slaPriorities.list.options(), enabled: useCan(slaPriorities.list.access) }).data);

@@ -25,6 +25,7 @@ const t = defineMessages("tickets.create", {
   priority: "Priority",
   owner: "Owner",
   nobody: "Unassigned",
+  issueType: "Issue type",
   sla: "SLA priority",
   none: "None",
   note: "First note",
@@ -97,12 +98,14 @@ const noteOf = (parts: readonly string[]): string =>
 export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketProps) => {
   const { userId } = useUser();
   const choices = useTicketChoices();
+  const types = choices.issueTypes.filter(({ isActive }) => isActive);
+  // What nobody chooses is shown as the issue type has it: so it will be.
+  const typeIn = (chosen: number | undefined) => types.find(({ id }) => id === chosen);
   const [carries, setCarries] = useState(true);
   const { mutateAsync } = useMutation(ticketCalls.create.mutation({ quiet: true }));
   const defaults: input<typeof tickets.create.body> = {
     subject: about?.subject.slice(0, SUBJECT_MAX) ?? "",
     userCode: about?.userCode ?? parent?.userCode ?? "",
-    priority: "normal",
     labels: [],
     ...(parent !== undefined && { parentId: parent.id }),
     ...(about !== undefined && { session_id: about.sessionId, ownerId: userId }),
@@ -133,14 +136,26 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
               <p className="parley-muted">{t("for", { name: whom.customerName, code: whom.userCode })}</p>
             )}
             <OpenTickets userCode={form.watch("userCode")} />
-            <EnumField name="priority" label={t("priority")} values={PRIORITIES} text={priorityText} otherwise="normal" />
+            {types.length === 0 ? null : <IdField name="issueTypeId" label={t("issueType")} placeholder={t("none")} options={toldApart(types)} />}
+            <EnumField
+              name="priority"
+              label={t("priority")}
+              values={PRIORITIES}
+              text={priorityText}
+              otherwise={typeIn(form.watch("issueTypeId"))?.priority ?? "normal"}
+            />
             <IdField
               name="ownerId"
               label={t("owner")}
               placeholder={t("nobody")}
               options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
             />
-            <IdField name="slaPriorityId" label={t("sla")} placeholder={t("none")} options={toldApart(choices.slaPriorities)} />
+            <IdField
+              name="slaPriorityId"
+              label={t("sla")}
+              placeholder={typeIn(form.watch("issueTypeId"))?.slaPriority?.name ?? t("none")}
+              options={toldApart(choices.slaPriorities)}
+            />
             <LongTextField name="note" label={t("note")} />
             {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}
           </>

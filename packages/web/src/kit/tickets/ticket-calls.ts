@@ -5,9 +5,9 @@ import { useIsProvider } from "../reports/report-query.ts";
 
 export const ticketCalls = areaQueries("tickets", tickets);
 
-/** Owners, labels, SLA priorities and channels to choose among: one's own, or those of the ticket's stakeholder. */
+/** Owners, labels, SLA priorities, issue types and channels to choose among: one's own, or those of the ticket's stakeholder. */
 export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
   const isProvider = useIsProvider();
   const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};
-  return useQuery(ticketCalls.filters.options({ query })).data ?? { owners: [], labels: [], slaPriorities: [], channels: [] };
+  return useQuery(ticketCalls.filters.options({ query })).data ?? { owners: [], labels: [], slaPriorities: [], issueTypes: [], channels: [] };
 }

@@ -1,0 +1,36 @@
+import type { Priority } from "@parley/core/contract/messenger/priority";
+import type { Transaction } from "kysely";
+import { fail } from "../answers/app-error.ts";
+import type { Schema } from "../db/schema.ts";
+
+/** What an issue type makes of what it is chosen for; undefined and null: nothing. */
+interface ChosenIssueType {
+  readonly id: number;
+  readonly name: string;
+  readonly teamId: number | null;
+  readonly teamName: string | null;
+  readonly priority: Priority | undefined;
+  readonly slaPriorityId: number | null;
+}
+
+/** The issue type, which stays as it is until the transaction ends. 400 at `issueTypeId` for one that the stakeholder does not have, and for one out of use, unless it is `had` already. */
+export const chosenIssueType = async (trx: Transaction<Schema>, stakeholderId: number, id: number, had: number | null): Promise<ChosenIssueType> => {
+  const type =
+    (await trx
+      .selectFrom("issue_type as y")
+      .select((eb) => [
+        "y.id",
+        "y.name",
+        "y.team_id as teamId",
+        eb.selectFrom("team as g").select("g.name").whereRef("g.id", "=", "y.team_id").as("teamName"),
+        "y.priority",
+        "y.sla_priority_id as slaPriorityId",
+        "y.is_active as isActive",
+      ])
+      .where("y.stakeholder_id", "=", stakeholderId)
+      .where("y.id", "=", id)
+      .forShare("y")
+      .executeTakeFirst()) ?? fail.invalid({ path: "issueTypeId", message: "There is no such issue type" });
+  if (!type.isActive && id !== had) fail.invalid({ path: "issueTypeId", message: `The issue type "${type.name}" is out of use` });
+  return { ...type, priority: type.priority === "as_is" ? undefined : type.priority };
+};

@@ -15,8 +15,9 @@ const ALL: NotificationSettings = {
   is_message_notification: true,
   is_connect_notification: true,
   is_disconnect_notification: true,
+  is_mail_notification: false,
 };
-type Flag = Exclude<keyof NotificationSettings, "is_all_notification">;
+type Flag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_mail_notification">;
 
 /** What is heard of one customer, in order, and which flag is about it. */
 const HEARD: readonly (readonly [kind: string, flag: Flag])[] = [
@@ -55,10 +56,10 @@ const customerOf = async ({ person, frames }: AgentVisit, going: Going): Promise
   await expect.poll(() => frames.some((frame) => frame.includes('"customerLeft"') && frame.includes(`"sessionId":${session.id},`))).toBe(true);
 };
 
-/** The agent is on the home screen, and what is said is heard there. */
-const atHome = async (settings: NotificationSettings): Promise<AgentVisit> => {
+/** The agent is on the home screen, and what is said is heard there. `prepare` has the page before it is opened. */
+const atHome = async (settings: NotificationSettings, prepare?: (page: Page) => Promise<unknown>): Promise<AgentVisit> => {
   const { gateway } = world();
-  const visit = await visitAs(AGENT, "/d/home");
+  const visit = await visitAs(AGENT, "/d/home", prepare);
   const frames: string[] = [];
   (await visit.socket()).on("framereceived", ({ payload }) => frames.push(payload.toString()));
   await post("main/notification/event", visit.person.token, settings);
@@ -159,4 +160,69 @@ test("what the bell keeps leads to its chat or to the queue, and is there after 
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notices")))).toEqual([]);
+});
+
+/** What the browser was asked for, by the stand-ins that the page has instead of its loudspeaker and of the desktop. */
+interface Asked {
+  readonly sounds: number;
+  readonly desktop: readonly string[];
+}
+declare global {
+  var asked: { sounds: number; desktop: string[] };
+}
+
+/** A page that nobody looks at, in a browser that allows its notifications. */
+const hiddenAndAllowed = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.asked = { sounds: 0, desktop: [] };
+    Object.defineProperty(document, "hidden", { get: () => true });
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: true, isActive: true } });
+    AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
+      apply: (make, audio: AudioContext) => {
+        globalThis.asked.sounds += 1;
+        return Reflect.apply(make, audio, []);
+      },
+    });
+    class Told {
+      static readonly permission = "granted";
+      onclick: (() => void) | null = null;
+      constructor(text: string) {
+        globalThis.asked.desktop.push(text);
+      }
+      close(): void {}
+    }
+    Object.defineProperty(globalThis, "Notification", { value: Told });
+  });
+const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => globalThis.asked);
+/** As a burst says them where there is one of each. */
+const saidIn = (texts: readonly string[]) => HEARD.map(([kind]) => kind).filter((kind) => texts.some((text) => text.includes(kind)));
+
+const FLAGS = ["is_all_notification", "is_connect_notification", "is_message_notification", "is_disconnect_notification"] as const;
+test.each([undefined, ...FLAGS])("without %s its notices, sounds and browser notifications are left out together, and no others", async (off) => {
+  const visit = await atHome({ ...ALL, ...(off && { [off]: false }) }, hiddenAndAllowed);
+  const { page } = visit;
+  await customerOf(visit, "leave");
+  const expected = off === "is_all_notification" ? [] : kinds(off);
+  await openBell(page);
+  await expect.poll(() => noticed(page)).toEqual(expected);
+  await expect.poll(async () => (await askedOf(page)).sounds).toBe(expected.length);
+  expect(saidIn((await askedOf(page)).desktop)).toEqual(expected);
+});
+
+test("a message in the conversation that is open in a hidden window is told there, too", async () => {
+  const visit = await atHome(ALL, hiddenAndAllowed);
+  const { gateway } = world();
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const { visitorKey, session } = await post("messenger/testbot/acacia-helper", token, {});
+  const customer = await openSocket(gateway.url, { visitorKey });
+  expect(await customer.ask("askPerson")).toMatchObject({ ok: true });
+  await post("messenger/support/assign", token, { sessionId: session.id, agentId: visit.person.userId });
+  await follow(visit.page, `/d/chats/active-chats/${session.id}`);
+  await visit.page
+    .getByRole("textbox", { name: /reply|message/i })
+    .first()
+    .waitFor();
+  expect(await customer.ask("say", { clientId: "in-view", timestamp: Date.now(), body: "Hello?" })).toMatchObject({ ok: true });
+  await expect.poll(async () => saidIn((await askedOf(visit.page)).desktop)).toContain("New message from");
+  customer.socket.disconnect();
 });

@@ -126,7 +126,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect((await act("GET", "/api/main/users/profile")).body.data).toEqual(own);
     const flags = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
     expect((await act("POST", "/api/main/notification/event", flags)).status).toBe(200);
-    expect((await atHome("GET", "/api/main/notification")).body.data).toEqual(flags);
+    expect((await atHome("GET", "/api/main/notification")).body.data).toEqual({ ...flags, is_mail_notification: false });
     // Whoever wants no notifications has none, and further tests look at the bell.
     await act("POST", "/api/main/notification/event", { ...flags, is_all_notification: true });
     expect((await act("GET", `/api/main/userRole/${staff.userId}`)).body.data).toMatchObject({ userId: staff.userId, stakeholderId: 1 });

@@ -121,12 +121,13 @@ describe("stakeholders", () => {
 
 describe("miscellaneous", () => {
   const flags = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
+  const byMail = { is_mail_notification: false };
 
   test("all four notification flags are on until changed (spec section 9)", async () => {
-    expect((await get("notification")).body).toEqual({ data: flags });
+    expect((await get("notification")).body).toEqual({ data: { ...flags, ...byMail } });
     const off = { ...flags, is_connect_notification: false };
-    expect((await send("POST", "notification/event", off)).body).toEqual({ data: off });
-    expect((await get("notification")).body).toEqual({ data: off });
+    expect((await send("POST", "notification/event", off)).body).toEqual({ data: { ...off, ...byMail } });
+    expect((await get("notification")).body).toEqual({ data: { ...off, ...byMail } });
   });
 
   test("the version is told to anybody, the service addresses to who is signed in", async () => {

@@ -37,7 +37,7 @@ app.get("/urls", answering(texts), async () => ({ data: { ...urls } }));
 app.get("/settings", answering(flags), async () => {
   const { rows } = await pool.query({
     name: "settings",
-    text: `select is_all_notification, is_message_notification, is_connect_notification, is_disconnect_notification
+    text: `select is_all_notification, is_message_notification, is_connect_notification, is_disconnect_notification, is_mail_notification
            from notification_setting where stakeholder_id = $1 and user_id = $2`,
     values: [2, Number(process.env.BENCH_USER)],
   });

@@ -126,6 +126,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   is_all_notification: { label: "All notifications" },
   is_connect_notification: { label: "When a customer connects" },
   is_disconnect_notification: { label: "When a customer leaves" },
+  is_mail_notification: { label: "By mail when away" },
   is_message_notification: { label: "For each message" },
   idleAskMinutes: { label: "Silent customers are asked after (minutes)" },
   idleAskText: { label: "What silent customers are asked" },

@@ -9,6 +9,7 @@ import { fetchMailboxes } from "../areas/emails/fetch-mailboxes.ts";
 import { createIncomingEmail } from "../areas/emails/incoming.ts";
 import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
 import { sendEmailTasks } from "../areas/emails/send-email.ts";
+import { AWAY_MAIL_SCHEDULE, awayMailTasks } from "../areas/notifications/away-tasks.ts";
 import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
 import { SCHEDULED_REPLIES_SCHEDULE, scheduledReplyTasks } from "../areas/scheduled-replies/send-scheduled.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
@@ -186,6 +187,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...routingTasks(chat.routing),
       ...hoursAheadTasks(database),
       ...reopenTicketsTasks({ database, now, live }),
+      ...awayMailTasks({ database, sessions, deliver, link, now }),
       ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
@@ -214,6 +216,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...ROUTING_SCHEDULE,
         ...HOURS_AHEAD_SCHEDULE,
         ...REOPEN_TICKETS_SCHEDULE,
+        ...AWAY_MAIL_SCHEDULE,
         ...SCHEDULED_REPLIES_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,

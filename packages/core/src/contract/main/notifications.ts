@@ -4,13 +4,19 @@ import { defineArea } from "../row.ts";
 import { Moment } from "../schemas.ts";
 
 /** The four flags of spec section 3; all true until a user says otherwise (spec section 9). */
-export const NotificationSettings = z.strictObject({
+const flags = {
   is_all_notification: z.boolean(),
   is_message_notification: z.boolean(),
   is_connect_notification: z.boolean(),
   is_disconnect_notification: z.boolean(),
-});
+};
+
+/** The four flags, and ours beside them: what they allow is mailed, too, to whoever is away (ADR 0139); false until a user says otherwise. */
+export const NotificationSettings = z.strictObject({ ...flags, is_mail_notification: z.boolean() });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+/** Whoever sends the four flags alone, as spec section 7 has it, changes nothing about mails. */
+const NotificationChange = z.strictObject({ ...flags, is_mail_notification: z.optional(z.boolean()) });
 
 export const Notification = z.object({
   id: z.int(),
@@ -41,7 +47,7 @@ export const notifications = defineArea({
     access: signedIn,
     self: true,
     audit: { entity: "notificationSettings", verb: "changed" },
-    body: NotificationSettings,
+    body: NotificationChange,
     output: NotificationSettings,
     notice: "Error occurred while saving data",
     stale: ["notifications"],

@@ -10,7 +10,7 @@ export const notificationRepository = (database: Database) => ({
   settings: async (stakeholderId: number, userId: number): Promise<NotificationSettings | undefined> => {
     const [settings] = await database.query<NotificationSettings>(stakeholderId, {
       name: "notification_settings",
-      text: `select is_all_notification, is_message_notification, is_connect_notification, is_disconnect_notification
+      text: `select is_all_notification, is_message_notification, is_connect_notification, is_disconnect_notification, is_mail_notification
              from notification_setting where stakeholder_id = $1 and user_id = $2`,
       values: [stakeholderId, userId],
     });
@@ -43,15 +43,20 @@ export const notificationRepository = (database: Database) => ({
   },
 });
 
+/** What happened before is not mailed: it was told, or not wanted. */
 export const saveSettings = async (
   trx: Transaction<Schema>,
-  stakeholderId: number,
-  userId: number,
-  settings: NotificationSettings,
+  {
+    stakeholderId,
+    userId,
+    settings,
+    at,
+  }: { readonly stakeholderId: number; readonly userId: number; readonly settings: NotificationSettings; readonly at: Date },
 ): Promise<void> => {
+  const columns = { ...settings, told_until: at };
   await trx
     .insertInto("notification_setting")
-    .values({ stakeholder_id: stakeholderId, user_id: userId, ...settings })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(settings))
+    .values({ stakeholder_id: stakeholderId, user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(columns))
     .execute();
 };

@@ -5,18 +5,30 @@ import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 let gateway: TestGateway;
 let agent: { token: string; userId: number };
 let other: { token: string; userId: number };
+let third: { token: string };
 beforeAll(async () => {
   gateway = await startTestGateway();
   agent = await gateway.signIn("agent1@acacia.test");
   other = await gateway.signIn("agent2@acacia.test");
+  third = await gateway.signIn("admin@acacia.test");
 });
 afterAll(() => gateway.close());
 
 const get = (path: string, token: string) => gateway.request("GET", `/api/main/${path}`, { token });
-const FLAGS = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
+const FOUR = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
+const FLAGS = { ...FOUR, is_mail_notification: false };
 
-test("all four flags are true until the user says otherwise", async () => {
+test("all four flags are true until the user says otherwise, and nothing is mailed", async () => {
   expect((await get("notification", agent.token)).body.data).toEqual(FLAGS);
+});
+
+test("who sends the four flags alone leaves what is mailed as it is", async () => {
+  const save = (body: object) => gateway.request("POST", "/api/main/notification/event", { token: third.token, body });
+  expect((await save(FOUR)).body.data).toEqual(FLAGS);
+  const mailed = { ...FLAGS, is_mail_notification: true };
+  expect((await save(mailed)).body.data).toEqual(mailed);
+  expect((await save(FOUR)).body.data).toEqual(mailed);
+  expect((await get("notification", third.token)).body.data).toEqual(mailed);
 });
 
 test("POST notification/event stores one's own flags and nobody else's", async () => {

@@ -4,12 +4,13 @@ import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { notificationRepository, saveSettings } from "./repository.ts";
 
-/** Spec section 9: all four flags are read as true by default. */
+/** Spec section 9: all four flags are read as true by default. Mails are ours, and nobody gets one who has not asked for it. */
 const DEFAULTS: NotificationSettings = {
   is_all_notification: true,
   is_message_notification: true,
   is_connect_notification: true,
   is_disconnect_notification: true,
+  is_mail_notification: false,
 };
 
 /** Spec section 7, main gateway, miscellaneous: everyone's own notifications and nobody else's. */
@@ -20,9 +21,10 @@ export const notificationRoutes = implement(notifications, ({ database, now }: {
 
     saveSettings: async (call) => {
       const { stakeholderId, userId } = call.who;
-      await database.transaction(stakeholderId, async (trx) => {
+      return database.transaction(stakeholderId, async (trx) => {
         const before = (await repository.settings(stakeholderId, userId)) ?? DEFAULTS;
-        await saveSettings(trx, stakeholderId, userId, call.body);
+        const settings = { ...call.body, is_mail_notification: call.body.is_mail_notification ?? before.is_mail_notification };
+        await saveSettings(trx, { stakeholderId, userId, settings, at: now() });
         await audit(
           trx,
           call,
@@ -31,11 +33,11 @@ export const notificationRoutes = implement(notifications, ({ database, now }: {
             stakeholderId,
             entityId: userId,
             before,
-            after: call.body,
+            after: settings,
           },
         );
+        return settings;
       });
-      return call.body;
     },
 
     list: async ({ who }) => {

@@ -135,6 +135,10 @@ interface NotificationSettingTable {
   is_message_notification: Generated<boolean>;
   is_connect_notification: Generated<boolean>;
   is_disconnect_notification: Generated<boolean>;
+  /** From here on migration 0480. */
+  is_mail_notification: Generated<boolean>;
+  told_until: MadeAt;
+  mailed_at: TimeOrNull;
 }
 
 interface PinnedScreenTable {

@@ -14,7 +14,7 @@ import { settle } from "./settle.ts";
 import { beginSession, type Visitor } from "./visitor.ts";
 
 /** Why a conversation ended that its customer left. */
-const CUSTOMER_LEFT = "The customer left";
+export const CUSTOMER_LEFT = "The customer left";
 
 /** The pace of the queue is how many were taken in the last hour; of fewer than three it says nothing. */
 const PACE_MS = 3_600_000;

@@ -5,26 +5,44 @@ import { askForDesktop, desktopSwitch, isDesktopAllowed, setDesktopSwitch, setSo
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Switch } from "../../ui/controls/inputs.tsx";
 import { notify, notifyDone } from "../../ui/feedback/notify.ts";
+import { WaitingAddress } from "../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
-import { notificationCalls } from "./queries.ts";
+import { notificationCalls, profileCalls } from "./queries.ts";
 
 const t = defineMessages("settings.notifications", {
   lead: "What you are notified about.",
   is_all_notification: "All notifications",
-  is_message_notification: "A customer writes to you",
+  is_message_notification: "A customer writes to you, or a colleague mentions you",
   is_connect_notification: "A customer is waiting for a person, or is connected to you",
   is_disconnect_notification: "A customer leaves a chat of yours",
+  is_mail_notification: "Also by mail when you are away or offline",
+  mailHelp: "One mail every ten minutes at most: counts and links for what is switched on above, never a customer's words.",
+  unconfirmed: "Nothing is mailed to you until {address} is confirmed.",
   save: "Save",
   saved: "Your notification settings are saved",
   browser: "Saved in this browser and applied immediately.",
-  sound: "A sound when a customer waits or writes",
+  sound: "A sound for everything that is switched on above",
   desktop: "The browser's own notification while this window is hidden",
   refused: "This browser does not allow notifications for Parley. Allow them in its settings.",
 });
 
 const FLAGS = ["is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const;
 const { Form, SwitchField } = defineForm(NotificationSettings);
+
+/** Whose address is not confirmed gets no mail, and can ask for the link here. */
+const Unconfirmed = () => {
+  const { data: profile } = useQuery(profileCalls.get.options());
+  const again = useMutation(profileCalls.sendConfirmation.mutation());
+  const keep = useMutation(profileCalls.keepEmail.mutation());
+  if (profile === undefined || profile.emailVerified) return null;
+  return (
+    <>
+      <p className="parley-muted">{t("unconfirmed", { address: profile.contactEmail })}</p>
+      <WaitingAddress address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
+    </>
+  );
+};
 
 const NotificationFields = ({ settings }: { readonly settings: NotificationSettings }) => {
   const { mutateAsync } = useMutation(notificationCalls.saveSettings.mutation({ quiet: true }));
@@ -43,7 +61,9 @@ const NotificationFields = ({ settings }: { readonly settings: NotificationSetti
         {FLAGS.map((flag) => (
           <SwitchField key={flag} name={flag} label={null} text={t.ref(flag)} />
         ))}
+        <SwitchField name="is_mail_notification" label={null} text={t.ref("is_mail_notification")} help={t("mailHelp")} />
       </Form>
+      {settings.is_mail_notification ? <Unconfirmed /> : null}
     </>
   );
 };
@@ -74,7 +94,7 @@ const BrowserCalls = () => {
   );
 };
 
-/** The four flags of spec section 3, and what this browser does beyond them. */
+/** The four flags of spec section 3, the mail to whoever is away (ADR 0139), and what this browser does beyond them. */
 export const NotificationForm = () => (
   <>
     <Loaded result={useQuery(notificationCalls.settings.options())}>{(settings) => <NotificationFields settings={settings} />}</Loaded>

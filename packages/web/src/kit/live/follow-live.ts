@@ -102,11 +102,15 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     tell("given", id, t("given", { name: customerName }));
   };
   const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
-    if (await wants("is_disconnect_notification")) tell("left", sessionId, t("left", { name: customerName }));
+    if (!(await wants("is_disconnect_notification"))) return;
+    callBySound();
+    tell("left", sessionId, t("left", { name: customerName }));
   };
   const tellOfNamed = async ({ sessionId, by, customerName: name }: Mentioned) => {
     void queries.invalidateQueries({ queryKey: calls.list.key() });
-    if (await wants("is_message_notification")) tell("named", sessionId, t("named", { by, name }));
+    if (!(await wants("is_message_notification"))) return;
+    callBySound();
+    tell("named", sessionId, t("named", { by, name }));
   };
   /** Whose the conversation is, as far as was told before this event. */
   const owners = new Map<number, number | null>();
@@ -117,8 +121,10 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     const isNew = status === "active" && ownerId === userId && before !== userId;
     return isNew && !tookIt(id);
   };
+  /** Nobody sees what is on a screen that is hidden. */
+  const isLookedAt = (sessionId: number) => sessionId === chat.state().activeId && !document.hidden;
   const handleLeft = (left: CustomerLeft) => {
-    if (left.ownerId === userId && left.sessionId !== chat.state().activeId) void tellOfLeft(left).catch(() => undefined);
+    if (left.ownerId === userId && !isLookedAt(left.sessionId)) void tellOfLeft(left).catch(() => undefined);
   };
   const handleSession = (session: ChatSession) => {
     countAnew();
@@ -131,10 +137,10 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   };
   const handleMessage = (message: Message) => {
     countAnew();
-    const { conversations, activeId } = chat.state();
+    const { conversations } = chat.state();
     // Messages are told to who looks and to the owner alone: of a conversation that was not read yet it can only be ours.
     const isMine = (conversations[message.session_id]?.session?.ownerId ?? userId) === userId;
-    if (message.direction === "in" && isMine && message.session_id !== activeId) void tellOfMessage(message).catch(() => undefined);
+    if (message.direction === "in" && isMine && !isLookedAt(message.session_id)) void tellOfMessage(message).catch(() => undefined);
   };
   const stops = [
     live.on("session", handleSession),

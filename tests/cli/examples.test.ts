@@ -44,7 +44,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
 /** Those for provider staff; the others are an administrator's of Acacia. */
-const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey)\b|plan-reports|--stakeholder baobab/;
+const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-))\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
 /** What examples read. */
@@ -76,6 +76,20 @@ const FILES: Readonly<Record<string, string>> = {
     faqs: [{ bot: "acacia-helper", question: "Do you take cheques?", answer: "No.", tags: [], status: "published" }],
   }),
   "minutes.txt": "Waits for the bank\n",
+  "refund-form.pdf": "%PDF-1.4\n%%EOF\n",
+  "holidays.ics": [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//examples//EN",
+    "BEGIN:VEVENT",
+    "UID:boxing-day@examples",
+    "DTSTART;VALUE=DATE:20261226",
+    "SUMMARY:Boxing Day",
+    "RRULE:FREQ=YEARLY",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n"),
 };
 /** A picture of one pixel, which no text holds. */
 const LOGO = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

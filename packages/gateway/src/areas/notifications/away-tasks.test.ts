@@ -234,7 +234,7 @@ test.each([undefined, "is_all_notification", "is_message_notification", "is_conn
   async (off) => {
     const [written, leaving] = [await own(), await own()];
     await turn("away");
-    await want(off && { [off]: false });
+    await want(off ? { ...ALL, [off]: false } : {});
     await say(written);
     const sessionId = await mention();
     const { sessionId: given } = kept(await openWaiting(gateway, agent.token));

@@ -22,7 +22,7 @@ test("a ticket on the wire: created, labelled, pending, merged, taken back and r
       ..."channel clocks createdAt customer dueAt id labels mergedInto next noteCount owner pendingUntil priority resolvedAt session_id slaPriority".split(
         " ",
       ),
-      ..."stakeholderId status subject ticket_id unread updatedAt version".split(" "),
+      ..."children issueType parent stakeholderId status subject ticket_id unread updatedAt version".split(" "),
     ].sort(),
   );
   expect((await call("PUT", "tickets/labels", { id: made.id, add: [label.id] })).body.data.labels).toEqual([

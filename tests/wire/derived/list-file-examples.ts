@@ -13,6 +13,7 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   broadcast: (world) => broadcast(world),
   department: (world) => world.create("department"),
   disposition: (world) => world.create("disposition"),
+  issueType: (world) => world.create("issueType"),
   plan,
   role,
   slaPriority,

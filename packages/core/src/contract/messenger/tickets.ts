@@ -1,70 +1,15 @@
 import * as z from "zod/mini";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import { codeOf, Day, Done, flag, idOf, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { PRIORITIES } from "./priority.ts";
 import { TAG_COLORS } from "./tag-colors.ts";
-import { SlaClock, ticketClockRows } from "./ticket-clocks.ts";
+import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, Ticket, TicketOwner, type TicketStatus } from "./ticket.ts";
+import { type SlaClock, ticketClockRows } from "./ticket-clocks.ts";
 import { ticketConversationRows } from "./ticket-conversations.ts";
 import { ticketAccess as access, Person, TicketChange, TicketNote } from "./ticket-parts.ts";
 
-/** The states of spec section 3 (open, pending, unresolved) and those that the server adds (field notes, tickets). */
-export const TICKET_STATUSES = ["open", "pending", "unresolved", "resolved", "closed", "merged"] as const;
-export type TicketStatus = (typeof TICKET_STATUSES)[number];
-/** Tickets that somebody still has to work on: a customer's tickets are listed by these (spec section 7). */
-export const ACTIVE_TICKET_STATUSES = ["open", "pending", "unresolved"] as const;
-/** What may follow each status by hand. A ticket becomes `merged` by a merge only, and leaves it only when the merge is taken back. */
-export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
-  open: ["pending", "unresolved", "resolved"],
-  pending: ["open", "unresolved", "resolved"],
-  unresolved: ["open", "pending", "resolved"],
-  resolved: ["open", "closed"],
-  closed: ["open"],
-  merged: [],
-};
-
-/** Who works on tickets; named by the login in files and on the command line. */
-const Owner = z.object({ ...Person.shape, loginId: z.string() });
-
-export const Ticket = z.object({
-  id: z.int(),
-  /** Whose it is; provider staff read those of every stakeholder. */
-  stakeholderId: z.int(),
-  /** The number people call it by; counts up within a stakeholder. */
-  ticket_id: z.int(),
-  session_id: z.nullable(z.int()),
-  subject: z.string(),
-  customer: z.object({ userCode: z.string(), name: z.string() }),
-  owner: z.nullable(Owner),
-  status: z.enum(TICKET_STATUSES),
-  /** What may follow `status`. */
-  next: z.array(z.enum(TICKET_STATUSES)),
-  /** Until when it is pending (field notes 53: pending needs a date). */
-  pendingUntil: z.nullable(Moment),
-  priority: z.enum(PRIORITIES),
-  slaPriority: z.nullable(Person),
-  /** What it is about (docs/adr/0140). */
-  issueType: z.nullable(Person),
-  clocks: z.array(SlaClock),
-  /** The nearest deadline that is neither met nor paused. */
-  dueAt: z.nullable(Moment),
-  channel: z.string(),
-  labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),
-  mergedInto: z.nullable(z.object({ id: z.int(), ticket_id: z.int() })),
-  /** The ticket that this one is a part of; a part has no parts (docs/adr/0133). */
-  parent: z.nullable(z.object({ id: z.int(), ticket_id: z.int(), subject: z.string() })),
-  children: z.object({ total: z.int(), open: z.int() }),
-  /** Whether anything has changed since the caller last read it; only tickets at work are unread. */
-  unread: z.boolean(),
-  noteCount: z.int(),
-  createdAt: Moment,
-  updatedAt: Moment,
-  resolvedAt: z.nullable(Moment),
-  version: z.int(),
-});
-export type Ticket = z.output<typeof Ticket>;
-
-export { type SlaClock, TicketChange, TicketNote };
+export { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type SlaClock, TICKET_STATUSES, Ticket, TicketChange, TicketNote, type TicketStatus };
 
 const params = z.strictObject({ id: textIdOf("ticket") });
 const ticket = idOf("ticket");
@@ -83,7 +28,7 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 const Whose = { stakeholderTitle: z.nullable(z.string()) };
 
 /** A team with who of it works on tickets, and how many that its members own are at work and late. */
-const TicketTeam = z.object({ id: z.int(), name: z.string(), ...Whose, members: z.array(Owner), active: z.int(), overdue: z.int() });
+const TicketTeam = z.object({ id: z.int(), name: z.string(), ...Whose, members: z.array(TicketOwner), active: z.int(), overdue: z.int() });
 export type TicketTeam = z.output<typeof TicketTeam>;
 
 const filters = {
@@ -129,7 +74,7 @@ const rows = defineArea({
     /** Whose owners and labels are asked for, by provider staff; one's own when absent. */
     query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
     output: z.object({
-      owners: z.array(Owner),
+      owners: z.array(TicketOwner),
       labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean(), ...Whose })),
       slaPriorities: z.array(z.object({ ...Person.shape, ...Whose })),
       /** With what each gives a new ticket; null: nothing. */

@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { LabelTag } from "../../kit/tickets/label-tag.tsx";
@@ -112,6 +112,7 @@ const ReferenceSelect = ({ label, none, present, offered, isDisabled, onChange }
 /** What the team has made of the conversation: labels, what it is about, priority, whose team should work it. */
 export const ConversationFacts = ({ session }: { readonly session: ChatSession }): ReactNode => {
   const mayRead = useCan(inbox.get.access);
+  const queries = useQueryClient();
   const denied = useDeniedReason(inbox.priority.access);
   const { data: choices } = useQuery({ ...inboxCalls.filter.options(), enabled: mayRead });
   const priority = useMutation(inboxCalls.priority.mutation());
@@ -121,6 +122,11 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
   if (!mayRead) return null;
   const { id: sessionId, teamId, teamName } = session;
   const isDenied = denied !== undefined;
+  // The answer stands at once: until the conversation is asked for again, the field would show what was before.
+  const takeRow = (after: InboxRow) => {
+    queries.setQueryData(inboxCalls.get.key({ params: { sessionId } }), after);
+    take(after);
+  };
   return (
     <>
       <LabelEditor sessionId={sessionId} />
@@ -130,7 +136,7 @@ export const ConversationFacts = ({ session }: { readonly session: ChatSession }
         present={row?.issueType ?? null}
         offered={choices?.issueTypes ?? []}
         isDisabled={isDenied || issueType.isPending}
-        onChange={(issueTypeId) => issueType.mutate({ body: { sessionId, issueTypeId } }, { onSuccess: take })}
+        onChange={(issueTypeId) => issueType.mutate({ body: { sessionId, issueTypeId } }, { onSuccess: takeRow })}
       />
       <Labelled label={t("priority")}>
         {(control) => (

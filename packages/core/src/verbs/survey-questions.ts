@@ -3,7 +3,7 @@ import { changeFlags } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 const choices = { flags: "--choices <list>", about: "for a choice: what is offered, separated by commas", value: "list" } as const;
-const place = { flags: "--place <number>", about: "questions are asked in the order of their places" } as const;
+const place = { flags: "--place <number>", about: "questions are asked in the order of their places", value: "count" } as const;
 
 export const surveyQuestionTopic = defineTopic({
   name: "survey-questions",

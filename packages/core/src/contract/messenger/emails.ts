@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, email, idOf, Moment, name, text, textIdOf } from "../schemas.ts";
+import { Done, email, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
 import { ATTACHMENTS_MAX } from "./attachments.ts";
 import { ChatSession, Message } from "./conversations.ts";
 import { emailSubject } from "./email-subject.ts";
@@ -174,7 +174,7 @@ export const emails = defineArea({
     path: "email/known",
     summary: "Addresses of customers that are known, found by name and address; whoever wrote last comes first",
     access: chat,
-    query: z.strictObject({ search: name(200) }),
+    query: z.strictObject({ search: searchText }),
     output: z.array(Party),
     ours: true,
   },

@@ -82,9 +82,9 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
     begin: ({ who, body }) => chat.emails.begin(who, body),
     known: async ({ who: { stakeholderId }, query: { search } }) => {
       const values: unknown[] = [stakeholderId];
-      const condition = found("search", search, (value) => `$${values.push(value)}`);
+      const condition = search === undefined ? "true" : found("search", search, (value) => `$${values.push(value)}`);
       const rows = await database.query<Party>(stakeholderId, {
-        name: search.length < 3 ? "email_known_short" : "email_known",
+        name: search === undefined ? "email_known_all" : search.length < 3 ? "email_known_short" : "email_known",
         text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
           order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
         values,

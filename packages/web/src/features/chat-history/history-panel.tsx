@@ -3,7 +3,7 @@ import { holdsWords } from "@parley/core/contract/messenger/found-words";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
-import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { AT, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { useTranscript } from "../../kit/live/use-transcript.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
@@ -48,9 +48,6 @@ const t = defineMessages("chatHistory.panel", {
 });
 
 const seqOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-
-/** Where the address keeps which message the transcript is opened at, by its `seq`. */
-export const AT = "at";
 
 interface HistoryPanelProps {
   readonly sessionId: number;

@@ -22,6 +22,7 @@ import { CustomerPanel } from "./customer-panel.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { useReplyWindow, WindowNotice } from "./reply-window.tsx";
 import type { Accepting } from "./use-accept.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useMarkRead } from "./use-open-chat.ts";
 import { inboxCalls } from "./use-paged.ts";
 
@@ -81,6 +82,8 @@ interface ChatPaneProps {
   readonly isListed: boolean;
   /** To another chat of one's own, or to none. */
   readonly onGo: (sessionId: number | undefined) => void;
+  /** Whether the customer stands beside the conversation, where there is room. */
+  readonly isBeside: boolean;
   /** Shows or hides what stands beside the conversation. */
   readonly onBeside: () => void;
 }
@@ -104,7 +107,8 @@ interface OpenChatProps extends Omit<ChatPaneProps, "sessionId"> {
   readonly history: History;
 }
 
-const OpenChat = ({ conversation, session, history, choice, accepting, isListed, onGo, onBeside }: OpenChatProps) => {
+const OpenChat = ({ conversation, session, history, choice, accepting, isListed, isBeside, onGo, onBeside }: OpenChatProps) => {
+  const isNarrow = useNarrow();
   const { userId } = useUser();
   useMarkRead(conversation, userId);
   const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);
@@ -158,7 +162,8 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           onGo={onGo}
         />
       </section>
-      <CustomerPanel session={session} customerOnline={conversation.customerOnline} />
+      {/* What has no place is not drawn: it would ask for what nobody sees. */}
+      {isBeside && !isNarrow ? <CustomerPanel conversation={conversation} session={session} /> : null}
     </>
   );
 };

@@ -1,13 +1,14 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import { inbox } from "@parley/core/contract/messenger/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useEmailParts } from "../../kit/emails/use-email-parts.tsx";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useConversation } from "../../kit/live/use-chat.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { type History, useHistory } from "../../kit/live/use-history.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
@@ -118,6 +119,8 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const window = useReplyWindow(conversation);
   const isClosed = window?.isClosed === true;
 
+  const paths = useChatPaths();
+  const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
   return (
@@ -146,6 +149,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           typing={conversation.typing.filter(({ by }) => by.id !== userId).map(({ by }) => by.name)}
           empty={t("none")}
           partsOf={partsOf}
+          linkOf={linkOf}
         />
         {session.snoozedAt === null || isEnded(conversation) ? null : <Aside session={session} />}
         {noteOnly === undefined ? null : <Callout>{thread !== undefined && isEnded(conversation) ? t("endedMail") : noteOnly}</Callout>}

@@ -98,22 +98,3 @@ test("the words of a message and its address are copied by keyboard, and the add
   await page.goto(await link());
   await page.locator("[data-seq].is-at").getByText("Gate 12, at ten").waitFor();
 });
-
-test("a ticket is resolved by the letters of its status, which is announced, and the focus stays", async () => {
-  const { gateway } = world();
-  const { token } = await gateway.signIn(AGENT);
-  const { userCode } = (await gateway.request("GET", `/api/messenger/conversations/${id}`, { token })).body.data;
-  const created = await gateway.request("POST", "/api/messenger/tickets", { token, body: { userCode, subject: `Letters ${id}` } });
-  expect(created.status).toBe(200);
-  await page.goto(`/d/chats/tickets/${created.body.data.id}`);
-  const status = page.getByRole("combobox", { name: "Status" });
-  await status.focus();
-  await page.keyboard.type("Resolved");
-  await page
-    .locator("[aria-live], [role=alert], [role=status]")
-    .filter({ hasText: /Status: Open → Resolved/ })
-    .first()
-    .waitFor();
-  expect(await status.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await status.inputValue()).toBe("resolved");
-});

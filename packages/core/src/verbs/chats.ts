@@ -9,6 +9,7 @@ const filters = {
   from: { flags: "--from <day>", about: "only with activity on or after this day, YYYY-MM-DD" },
   to: { flags: "--to <day>", about: "only begun on or before this day, YYYY-MM-DD" },
   text: { flags: "--text <text>", about: "only with this text, or with a customer of this name" },
+  customer: { flags: "--customer <code>", about: "only with the customer of this code, as parley subscribers list shows it", field: "userCode" },
   platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("conversations.search", "platform") },
   ...agentFlags,
   status: { flags: "--status <status>", about: "only conversations that are", choices: fromContract("conversations.search", "status") },
@@ -66,8 +67,11 @@ export const chatTopic = defineTopic({
     history: {
       summary: "List all messages with one customer, the latest first",
       operands: [{ operand: "<customer>", about: "a customer's code, as parley subscribers list shows it" }],
-      flags: { ...limitFlag },
-      examples: ["parley chats history visitor-abc234 --limit 100", "parley chats history visitor-abc234 --format csv"],
+      flags: {
+        kind: { flags: "--kind <kind>", about: "only messages of this kind", choices: fromContract("conversations.chronological", "kind") },
+        ...limitFlag,
+      },
+      examples: ["parley chats history visitor-abc234 --kind note", "parley chats history visitor-abc234 --format csv"],
     },
     export: {
       summary: "Print messages, one per row: of some conversations, or of all that match",

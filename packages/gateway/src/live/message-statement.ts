@@ -1,6 +1,7 @@
 import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
 import type { PreparedStatement } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
+import { windowIsClosed } from "./chat/reply-window.ts";
 
 /** When a message may be stored. It is asked in the statement that stores, so that nobody ends or takes the conversation in between. */
 export type Gate =
@@ -8,9 +9,9 @@ export type Gate =
   | "open"
   /** The bot answers: only until a person is asked for. */
   | "bot"
-  /** A support agent writes: only into an active chat of their own. What is written to a conversation by e-mail has to be mailed. */
+  /** A support agent writes: only into an active chat of their own. What is written to a conversation by e-mail has to be mailed; where the reply window has closed, nothing is. */
   | "owner"
-  /** A user writes outside a running chat, which belongs to its owner; no mail either. */
+  /** A user writes outside a running chat, which belongs to its owner; no mail either, and nothing after the reply window. */
   | "outside"
   /** A mail of a support agent: into a conversation of their own, or into one that has ended. */
   | "mail"
@@ -72,7 +73,7 @@ const TEXT = `with given as (
       $14::int[], $15::int[])
     with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, seen_seq, n)
 ), locked as materialized (
-  select id, stakeholder_id, status, owner_id, platform, last_seq, customer_id, snoozed_at from chat_session
+  select id, stakeholder_id, status, owner_id, platform, last_seq, customer_id, snoozed_at, is_test, customer_said_at from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), judged as materialized (
   select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
@@ -81,8 +82,8 @@ const TEXT = `with given as (
     k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
       when 'bot' then l.status = 'bot'
-      when 'owner' then l.status = 'active' and l.owner_id = g.sender_id and l.platform <> 'email'
-      when 'outside' then (l.status <> 'active' or l.owner_id = g.sender_id) and l.platform <> 'email'
+      when 'owner' then l.status = 'active' and l.owner_id = g.sender_id and l.platform <> 'email' and not ${windowIsClosed("l")}
+      when 'outside' then (l.status <> 'active' or l.owner_id = g.sender_id) and l.platform <> 'email' and not ${windowIsClosed("l")}
       when 'mail' then l.platform = 'email' and (l.status in ('ended', 'abandoned') or l.status = 'active' and l.owner_id = g.sender_id)
       else l.id is not null
     end and (g.seen_seq is null or g.seen_seq >= l.last_seq or not exists (

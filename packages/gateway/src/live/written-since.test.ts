@@ -79,3 +79,46 @@ test("what is longer than its channel takes is refused under its field, and noth
   expect((await send(agent1, sessionId, { body: "x".repeat(321), kind: "note" })).status).toBe(200);
   close();
 });
+
+describe("a channel that takes answers for a day", () => {
+  /** A running chat of the agent's own, in which the customer wrote so many hours ago. */
+  const saidHoursAgo = async (hours: number, row: object = {}) => {
+    const chat = await openChat(gateway, agent1);
+    const customer_said_at = new Date(Date.now() - hours * 3_600_000);
+    const changed = { platform: "whatsapp", customer_said_at, is_test: false, ...row };
+    await gateway.deps.database.platform.updateTable("chat_session").set(changed).where("id", "=", chat.sessionId).execute();
+    chat.close();
+    return chat.sessionId;
+  };
+
+  test("refuses one after that day, says why, and stores nothing", async () => {
+    for (const platform of ["whatsapp", "messenger", "instagram"]) {
+      const sessionId = await saidHoursAgo(25, { platform });
+      const before = await stored(gateway, sessionId);
+      const { status, body } = await send(agent1, sessionId, {});
+      expect([status, body.error.message]).toEqual([409, expect.stringContaining("24 hours have passed since the customer wrote")]);
+      expect(await stored(gateway, sessionId)).toEqual(before);
+    }
+  });
+
+  test("takes one within the day, and a note at any time", async () => {
+    expect((await send(agent1, await saidHoursAgo(23), {})).status).toBe(200);
+    expect((await send(agent1, await saidHoursAgo(25), { kind: "note" })).status).toBe(200);
+  });
+
+  test("is no matter of the web page and of test conversations", async () => {
+    expect((await send(agent1, await saidHoursAgo(25, { platform: "web" }), {})).status).toBe(200);
+    expect((await send(agent1, await saidHoursAgo(25, { is_test: true }), {})).status).toBe(200);
+  });
+
+  test("refuses a reply outside a running chat as well", async () => {
+    const sessionId = await saidHoursAgo(25, { status: "ended", owner_id: null });
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const reply = () => gateway.request("POST", "/api/messenger/conversations/reply", { token, body: { sessionId, clientId: "late", body: "Late" } });
+    const before = await stored(gateway, sessionId);
+    expect((await reply()).status).toBe(409);
+    expect(await stored(gateway, sessionId)).toEqual(before);
+    await gateway.deps.database.platform.updateTable("chat_session").set({ customer_said_at: new Date() }).where("id", "=", sessionId).execute();
+    expect((await reply()).status).toBe(200);
+  });
+});

@@ -21,6 +21,7 @@ export { HeadsetIcon } from "@blueprintjs/icons/lib/esm/generated/components/hea
 export { HistoryIcon } from "@blueprintjs/icons/lib/esm/generated/components/history.js";
 export { ImportIcon } from "@blueprintjs/icons/lib/esm/generated/components/import.js";
 export { LayersIcon } from "@blueprintjs/icons/lib/esm/generated/components/layers.js";
+export { LinkIcon } from "@blueprintjs/icons/lib/esm/generated/components/link.js";
 export { MergeColumnsIcon } from "@blueprintjs/icons/lib/esm/generated/components/merge-columns.js";
 export { MoreIcon } from "@blueprintjs/icons/lib/esm/generated/components/more.js";
 export { PaperclipIcon } from "@blueprintjs/icons/lib/esm/generated/components/paperclip.js";

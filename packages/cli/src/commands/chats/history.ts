@@ -10,13 +10,13 @@ const PAGE_SIZE = 1000;
  * Over all conversations with the customer, the latest first; printed as it comes, since there is no end to what regulars have said. The call answers the newest page first
  * and each page in the order of a chat.
  */
-export const runHistory: Run<typeof chatTopic.verbs.history> = async (userCode, { limit }, { out, platform }) => {
+export const runHistory: Run<typeof chatTopic.verbs.history> = async (userCode, { kind, limit }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
     const printer = out.stream(SAID_COLUMNS);
     const read = async (page: number) => {
-      const found = await client.call(conversations.chronological, { params: { userCode }, query: { page, pageSize: PAGE_SIZE } });
+      const found = await client.call(conversations.chronological, { params: { userCode }, query: { page, pageSize: PAGE_SIZE, kind } });
       return { ...found, items: found.items.toReversed() };
     };
     for await (const messages of everyPage(read, { ...(limit !== undefined && { limit }) }))

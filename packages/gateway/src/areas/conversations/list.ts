@@ -43,6 +43,11 @@ export const conversationList = listStatement(conversations.search, {
   takes: { zone: "int", words: "text?" },
   columns: ({ words }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words)} as hit`,
   filters: {
+    // A code is one customer's within a stakeholder; the whole platform may have several.
+    userCode: {
+      gathered: (code, { hold, own }) =>
+        `s.customer_id in (select k.id from customer k where ${own("k.stakeholder_id")} and k.user_code = ${hold(code)})`,
+    },
     platform: equals("s.platform"),
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
@@ -64,7 +69,8 @@ export const saidList = listStatement(conversations.chronological, {
   columns: messageColumns(),
   takes: { sessions: "int[]" },
   where: ({ sessions }) => `m.session_id = any (${sessions})`,
-  filters: {},
+  // The words with one customer are few enough to be looked through.
+  filters: { kind: { gathered: equals("m.kind") } },
   orders: { created_at: "m.created_at" },
   order: "-created_at",
   tally: {

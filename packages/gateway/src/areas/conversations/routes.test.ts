@@ -103,6 +103,22 @@ describe("GET conversations/search", () => {
     expect(idsOf(await get(`search?text=${userCode}`, provider))).toEqual([talk.sessionId]);
   });
 
+  test("has one customer's alone where they are asked for, and none of another stakeholder's", async () => {
+    const { userCode } = talk.opening.session;
+    const { database } = gateway.deps;
+    const other = await database.platform
+      .selectFrom("customer")
+      .select("user_code")
+      .where("stakeholder_id", "=", 2)
+      .where("user_code", "!=", userCode)
+      .executeTakeFirstOrThrow();
+    const found = await get(`search?userCode=${userCode}`, agent.token);
+    expect([idsOf(found), found.body.data.rowCount]).toEqual([[talk.sessionId], 1]);
+    expect(idsOf(await get(`search?userCode=${other.user_code}`, agent.token))).not.toContain(talk.sessionId);
+    expect(idsOf(await get(`search?userCode=${userCode}`, stranger))).toEqual([]);
+    expect(idsOf(await get(`search?userCode=${userCode}`, provider))).toEqual([talk.sessionId]);
+  });
+
   test.each(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])("orders by %s, the same over pages as in one", async (sort) => {
     for (const token of [agent.token, provider]) {
       const whole = idsOf(await get(`search?sort=${sort}&pageSize=40`, token));
@@ -159,6 +175,11 @@ describe("GET conversations/chronological/{userCode}", () => {
     expect([whole.rowCount, whole.items.map(({ id }: { id: number }) => id)]).toEqual([all.length, all.map(({ id }) => id)]);
     const newest = (await get(`${path}?pageSize=2`, agent.token)).body.data;
     expect(newest.items.map(({ id }: { id: number }) => id)).toEqual(all.slice(-2).map(({ id }) => id));
+  });
+
+  test("has the notes alone where notes are asked for, with their count", async () => {
+    const notes = (await get(`chronological/${talk.opening.session.userCode}?kind=note`, agent.token)).body.data;
+    expect([notes.rowCount, notes.items.map(({ body }: { body: string }) => body)]).toEqual([1, ["note on platypus"]]);
   });
 
   test("404 for another stakeholder's customer, like a missing one", async () => {

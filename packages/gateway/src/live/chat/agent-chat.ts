@@ -15,6 +15,7 @@ import type { ChatContext } from "./context.ts";
 import { absenceOf, overloadOf } from "./load.ts";
 import { tellNamed } from "./mentions.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
+import { refuseIfClosed } from "./reply-window.ts";
 import { settle } from "./settle.ts";
 import type { Ending } from "./wrap-up.ts";
 import { writeEnd } from "./write-end.ts";
@@ -62,10 +63,13 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
     return session.platform === "email" && session.stakeholderId === who.stakeholderId ? emails.reply(who, message) : refused(session);
   };
 
-  /** Whose own conversation refuses them was overtaken by a colleague's words. */
+  /** Whose own conversation refuses them was overtaken by a colleague's words, or by the time of its channel. */
   const notYoursOrOvertaken = async (who: Who, message: { readonly sessionId: number; readonly seenSeq?: number | undefined }): Promise<never> => {
     const session = await present(who, message.sessionId);
-    if (session.status === "active" && session.ownerId === who.userId) await refuseIfWritten(database, who, message);
+    if (session.status === "active" && session.ownerId === who.userId) {
+      await refuseIfClosed(database, session);
+      await refuseIfWritten(database, who, message);
+    }
     return notYours(session);
   };
 
@@ -140,7 +144,11 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
         timestamp: context.now().getTime(),
         gate: "outside",
       });
-      if (written.outcome === "refused") return mailed(who, { ...message, attachmentIds: [] }, async (session) => notYours(session));
+      if (written.outcome === "refused")
+        return mailed(who, { ...message, attachmentIds: [] }, async (session) => {
+          if (session.status !== "active" || session.ownerId === who.userId) await refuseIfClosed(database, session);
+          return notYours(session);
+        });
       return settle(written, "agent", () => fail.notFound());
     },
 

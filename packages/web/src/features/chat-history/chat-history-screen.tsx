@@ -3,7 +3,7 @@ import { chatTopic } from "@parley/core/verbs/chats";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
-import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { AT, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -11,7 +11,7 @@ import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { foundColumns, HISTORY_COLUMNS, statusText } from "./history-columns.tsx";
-import { AT, HistoryPanel } from "./history-panel.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
 import { askedOf, useAgentOptions, useDispositionOptions, useHistoryPage, useHistoryState } from "./queries.ts";
 
 const t = defineMessages("chatHistory", {

@@ -1,9 +1,9 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import { holdsWords } from "@parley/core/contract/messenger/found-words";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
-import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { AT, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { useTranscript } from "../../kit/live/use-transcript.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
@@ -49,9 +49,6 @@ const t = defineMessages("chatHistory.panel", {
 
 const seqOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** Where the address keeps which message the transcript is opened at, by its `seq`. */
-export const AT = "at";
-
 interface HistoryPanelProps {
   readonly sessionId: number;
   /** What the list was searched for. */
@@ -69,6 +66,8 @@ const FoundTranscript = ({ session, searched }: FoundTranscriptProps) => {
   const url = useUrlState();
   const at = seqOf(url.get(AT));
   const result = useTranscript(session.id, at);
+  const paths = useChatPaths();
+  const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { botName, customerName } = session;
   const names = useMemo(() => ({ bot: botName, customer: customerName }), [botName, customerName]);
   const hits = useMemo(
@@ -90,7 +89,7 @@ const FoundTranscript = ({ session, searched }: FoundTranscriptProps) => {
           </Button>
         </div>
       )}
-      <Transcript label={t("transcript")} result={result} names={names} fileUrl={attachmentUrl} searched={searched} at={at} />
+      <Transcript label={t("transcript")} result={result} names={names} fileUrl={attachmentUrl} searched={searched} at={at} linkOf={linkOf} />
     </>
   );
 };

@@ -178,8 +178,11 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
           value={value}
           options={options}
           {...(placeholder !== undefined && { placeholder })}
-          disabled={denied !== undefined || isPending}
-          onChange={onChange}
+          disabled={denied !== undefined}
+          // One change at a time. Disabled meanwhile, it would lose the focus of whoever works by keyboard, and what they type on.
+          onChange={(next) => {
+            if (!isPending) onChange(next);
+          }}
         />
       )}
     </Labelled>

@@ -32,6 +32,7 @@ import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { nextOfMine, useEndAndGoOn } from "./use-end-and-go-on.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
@@ -70,9 +71,6 @@ interface ChatHeaderProps {
 /** What a mouse sees, where there is a key. */
 const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
-/** Below this width the customer has no place beside the conversation (workspace.css). */
-const NARROW = "(max-width: 1100px)";
-
 /** What a ticket takes along: what the bot failed on is what the customer wants. */
 const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
   sessionId: session.id,
@@ -89,6 +87,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const acceptKey = keys.textOf("accept.list");
   const paths = useChatPaths();
   const navigate = useNavigate();
+  const isNarrow = useNarrow();
   const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
   const mayRead = useCan(inbox.get.access);
   const { data: row } = useQuery({ ...inboxCalls.get.options({ params: { sessionId: session.id } }), enabled: mayRead, meta: { quiet: true } });
@@ -141,7 +140,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
     if (session.status === "active" && cannotEscalate === undefined) setDialog("escalate");
   });
   const showCustomer = useEffectEvent(() => {
-    if (matchMedia(NARROW).matches) setDialog((now) => (now === "customer" ? undefined : "customer"));
+    if (isNarrow) setDialog((now) => (now === "customer" ? undefined : "customer"));
     else onBeside();
   });
   useShortcuts(
@@ -242,7 +241,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           </>
         )}
       </div>
-      {dialog === "customer" ? <CustomerSheet session={session} customerOnline={conversation.customerOnline} onClose={close} /> : null}
+      {dialog === "customer" ? <CustomerSheet conversation={conversation} session={session} onClose={close} /> : null}
       {dialog === "ticket" ? (
         <CreateTicket about={aboutOf(conversation, session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} />
       ) : null}

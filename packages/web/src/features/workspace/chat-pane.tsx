@@ -1,13 +1,14 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import { inbox } from "@parley/core/contract/messenger/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useEmailParts } from "../../kit/emails/use-email-parts.tsx";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useConversation } from "../../kit/live/use-chat.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { type History, useHistory } from "../../kit/live/use-history.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
@@ -22,6 +23,7 @@ import { CustomerPanel } from "./customer-panel.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { useReplyWindow, WindowNotice } from "./reply-window.tsx";
 import type { Accepting } from "./use-accept.ts";
+import { useNarrow } from "./use-narrow.ts";
 import { useMarkRead } from "./use-open-chat.ts";
 import { inboxCalls } from "./use-paged.ts";
 
@@ -81,6 +83,8 @@ interface ChatPaneProps {
   readonly isListed: boolean;
   /** To another chat of one's own, or to none. */
   readonly onGo: (sessionId: number | undefined) => void;
+  /** Whether the customer stands beside the conversation, where there is room. */
+  readonly isBeside: boolean;
   /** Shows or hides what stands beside the conversation. */
   readonly onBeside: () => void;
 }
@@ -104,7 +108,8 @@ interface OpenChatProps extends Omit<ChatPaneProps, "sessionId"> {
   readonly history: History;
 }
 
-const OpenChat = ({ conversation, session, history, choice, accepting, isListed, onGo, onBeside }: OpenChatProps) => {
+const OpenChat = ({ conversation, session, history, choice, accepting, isListed, isBeside, onGo, onBeside }: OpenChatProps) => {
+  const isNarrow = useNarrow();
   const { userId } = useUser();
   useMarkRead(conversation, userId);
   const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);
@@ -114,6 +119,8 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const window = useReplyWindow(conversation);
   const isClosed = window?.isClosed === true;
 
+  const paths = useChatPaths();
+  const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
   return (
@@ -142,6 +149,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           typing={conversation.typing.filter(({ by }) => by.id !== userId).map(({ by }) => by.name)}
           empty={t("none")}
           partsOf={partsOf}
+          linkOf={linkOf}
         />
         {session.snoozedAt === null || isEnded(conversation) ? null : <Aside session={session} />}
         {noteOnly === undefined ? null : <Callout>{thread !== undefined && isEnded(conversation) ? t("endedMail") : noteOnly}</Callout>}
@@ -158,7 +166,8 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           onGo={onGo}
         />
       </section>
-      <CustomerPanel session={session} customerOnline={conversation.customerOnline} />
+      {/* What has no place is not drawn: it would ask for what nobody sees. */}
+      {isBeside && !isNarrow ? <CustomerPanel conversation={conversation} session={session} /> : null}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { screen } from "@parley/core/screens";
-import { Link } from "react-router-dom";
-import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { inbox } from "@parley/core/contract/messenger/inbox";
+import type { Conversation } from "@parley/core/live";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { WhyHere } from "../../kit/routing/why-here.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -10,6 +9,10 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { ConversationFacts } from "./conversation-facts.tsx";
+import { CustomerAttributes } from "./customer-attributes.tsx";
+import { CustomerEarlier } from "./customer-earlier.tsx";
+import { CustomerNotes } from "./customer-notes.tsx";
+import { CustomerPart } from "./customer-part.tsx";
 import { CustomerTickets } from "./customer-tickets.tsx";
 
 const t = defineMessages("workspace.customer", {
@@ -26,38 +29,46 @@ const t = defineMessages("workspace.customer", {
   started: "Started",
   accepted: "Accepted",
   messages: "Messages",
-  history: "Earlier conversations of this customer",
+  facts: "Details",
+  work: "Labels and priority",
 });
 
 interface CustomerPanelProps {
+  readonly conversation: Conversation;
   readonly session: ChatSession;
-  readonly customerOnline: boolean | null;
 }
 
 /** Who the customer is and what went before. */
-const Facts = ({ session, customerOnline }: CustomerPanelProps) => {
-  const paths = useChatPaths();
-  const maySeeHistory = useCan(screen("chats-chat-history").access);
+const Facts = ({ conversation: { customerOnline, messages }, session }: CustomerPanelProps) => {
+  const mayWork = useCan(inbox.get.access);
   const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
   return (
     <>
-      <DescriptionList
-        rows={[
-          [t("name"), session.customerName],
-          [t("code"), session.userCode],
-          [t("presence"), t(presence)],
-          [t("channel"), <PlatformLabel key="channel" platform={session.platform} />],
-          [t("bot"), session.botName],
-          [t("failed"), session.failedText ?? t("unknown")],
-          [t("started"), <TimeText key="started" value={session.startedAt} />],
-          [t("accepted"), <TimeText key="accepted" value={session.acceptedAt} />],
-          [t("messages"), session.messageCount],
-        ]}
-      />
-      <WhyHere session={session} />
-      {session.status === "queued" || session.status === "active" ? <ConversationFacts session={session} /> : null}
+      <CustomerPart id="facts" title={t("facts")}>
+        <DescriptionList
+          rows={[
+            [t("name"), session.customerName],
+            [t("code"), session.userCode],
+            [t("presence"), t(presence)],
+            [t("channel"), <PlatformLabel key="channel" platform={session.platform} />],
+            [t("bot"), session.botName],
+            [t("failed"), session.failedText ?? t("unknown")],
+            [t("started"), <TimeText key="started" value={session.startedAt} />],
+            [t("accepted"), <TimeText key="accepted" value={session.acceptedAt} />],
+            [t("messages"), session.messageCount],
+          ]}
+        />
+        <WhyHere session={session} />
+      </CustomerPart>
+      {mayWork && (session.status === "queued" || session.status === "active") ? (
+        <CustomerPart id="work" title={t("work")}>
+          <ConversationFacts session={session} />
+        </CustomerPart>
+      ) : null}
       <CustomerTickets session={session} />
-      {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: session.userCode })}`}>{t("history")}</Link> : null}
+      <CustomerEarlier session={session} />
+      <CustomerNotes userCode={session.userCode} messages={messages} />
+      <CustomerAttributes session={session} />
     </>
   );
 };

@@ -7,30 +7,36 @@ import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { StatusTag, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan } from "../../shared/session/use-session.ts";
+import { CustomerPart, PartRows, useRested } from "./customer-part.tsx";
 
 const t = defineMessages("workspace.customerTickets", { title: "Open tickets", none: "None" });
 
-/** What the customer has been promised already, whoever works it. */
-export const CustomerTickets = ({ session }: { readonly session: ChatSession }) => {
+const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
   const paths = useChatPaths();
-  const mayRead = useCan(tickets.ofCustomer.access);
-  const { data } = useQuery({
-    ...ticketCalls.ofCustomer.options({ params: { userCode: session.userCode } }),
-    enabled: mayRead,
-    meta: { quiet: true },
-  });
-  if (data === undefined) return null;
+  const result = useQuery({ ...ticketCalls.ofCustomer.options({ params: { userCode } }), enabled: useRested(), meta: { quiet: true } });
   return (
-    <section aria-label={t("title")} className="parley-work-tickets">
-      <h3 className="parley-muted">{t("title")}</h3>
-      {data.items.length === 0 ? <p className="parley-muted">{t("none")}</p> : null}
-      <ul>
-        {data.items.map((ticket) => (
-          <li key={ticket.id}>
-            <Link to={paths.ticketOf(ticket.id)}>{titleText(ticket)}</Link> <StatusTag status={ticket.status} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PartRows result={result}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="parley-muted">{t("none")}</p>
+        ) : (
+          <ul>
+            {items.map((ticket) => (
+              <li key={ticket.id}>
+                <Link to={paths.ticketOf(ticket.id)}>{titleText(ticket)}</Link> <StatusTag status={ticket.status} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </PartRows>
   );
 };
+
+/** What the customer has been promised already, whoever works it. */
+export const CustomerTickets = ({ session }: { readonly session: ChatSession }) =>
+  useCan(tickets.ofCustomer.access) ? (
+    <CustomerPart id="tickets" title={t("title")}>
+      <Rows userCode={session.userCode} />
+    </CustomerPart>
+  ) : null;

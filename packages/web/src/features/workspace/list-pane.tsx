@@ -18,9 +18,11 @@ import { KeyHint } from "../../ui/keys/key-hint.tsx";
 import { BulkBar } from "../../ui/list/bulk-bar.tsx";
 import { isSelected } from "../../ui/list/selection.ts";
 import { SearchBox } from "../../ui/list/toolbar.tsx";
+import type { MenuPlace } from "../../ui/overlay/menu.tsx";
 import { FilterMenu, WorkViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
 import { OwnLoad } from "./own-load.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { drawnRows, type WorkRow } from "./rows.tsx";
 import { SORTS, sortText } from "./sorts.ts";
 import type { Accepting } from "./use-accept.ts";
@@ -206,6 +208,8 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
   );
   useListed(shown?.slice(view.first, view.end).flatMap((row) => row?.session.id ?? []) ?? []);
   const choose = useCallback((key: string) => onChoose(Number(key)), [onChoose]);
+  const [menu, setMenu] = useState<{ readonly key: string; readonly at: MenuPlace }>();
+  const menuOf = menu === undefined ? undefined : shown?.find((row) => String(row?.session.id) === menu.key)?.session;
   const content = () => {
     if (drawn === undefined)
       return rows.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={rows.error} onRetry={rows.retry} />;
@@ -219,6 +223,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
         picking={mayPick ? picking : undefined}
         isTall={!isLive(list) || drawn.some((row) => row?.foot !== undefined)}
         onChoose={choose}
+        onMenu={(key, at) => setMenu({ key, at })}
         onInside={rows.onInside}
         onView={handleView}
         activeKey={openId === undefined ? undefined : String(openId)}
@@ -240,6 +245,9 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
         </div>
       )}
       {content()}
+      {menu === undefined || menuOf === undefined ? null : (
+        <RowMenu key={menu.key} session={menuOf} at={menu.at} place={place} onClose={() => setMenu(undefined)} />
+      )}
     </div>
   );
 };

@@ -34,7 +34,8 @@ export function useReplyWindow({ messages, session }: Conversation): ReplyWindow
     enabled: mayRead && session !== null,
     meta: { quiet: true },
   });
-  if (session === null) return undefined;
+  // What is tried out on the test-bot page leaves by no channel.
+  if (session === null || session.isTest) return undefined;
   // Of a long conversation the page may hold none of the customer's words.
   const saidAt = messages.findLast(({ senderType }) => senderType === "customer")?.created_at ?? row?.customerSaid?.at;
   const closesAt = windowClosesAt(session.platform, saidAt);

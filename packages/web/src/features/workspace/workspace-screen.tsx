@@ -98,6 +98,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
           accepting={accepting}
           isListed={isListed}
           onGo={goTo}
+          isBeside={isBeside}
           onBeside={() => setIsBeside((is) => !is)}
         />
       )}

@@ -1,12 +1,17 @@
 import { pathTo } from "@parley/core/screens";
 import { useLocation } from "react-router-dom";
 
+/** Where the address of a conversation keeps which message it is opened at, by its `seq`. */
+export const AT = "at";
+
 export interface ChatPaths {
   readonly queue: string;
   readonly activeChats: string;
   readonly activeChat: (sessionId: number) => string;
   readonly history: string;
   readonly historyOf: (sessionId: number) => string;
+  /** The conversation in the history, opened at one of its messages. */
+  readonly messageOf: (sessionId: number, seq: number) => string;
   readonly tickets: string;
   readonly ticketOf: (id: number) => string;
   /** The ticket with its conversations, as a page of its own. */
@@ -23,6 +28,7 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
     activeChat: (sessionId) => `${activeChats}/${sessionId}`,
     history,
     historyOf: (sessionId) => `${history}/${sessionId}`,
+    messageOf: (sessionId, seq) => `${history}/${sessionId}?${AT}=${seq}`,
     tickets,
     ticketOf: (id) => `${tickets}/${id}`,
     ticketPage: (id) => `${tickets}/${id}/conversation`,

@@ -35,6 +35,8 @@ export const STORAGE_KEYS = {
   workKeys: "workKeys",
   /** Whether the lists of the workspace are folded to icons. */
   workLists: "workLists",
+  /** The parts of what stands beside a conversation that somebody has closed: `customerParts.notes`. */
+  customerParts: "customerParts",
   /** Whether a customer who waits or writes is announced by a sound, and by the browser's own notification. */
   callSound: "callSound",
   callDesktop: "callDesktop",

@@ -10,6 +10,7 @@ import { MarkedText } from "../text/marked-text.tsx";
 import { absoluteTime } from "../text/time-format.ts";
 import { useTimeZone } from "../text/time-zone.ts";
 import { AttachmentView } from "./attachment-view.tsx";
+import { BubbleActs } from "./bubble-acts.tsx";
 import { useSurroundings } from "./chat-context.ts";
 import { timeText } from "./chat-time.ts";
 import { timeOf } from "./thread-items.ts";
@@ -31,6 +32,8 @@ interface BubbleViewProps {
   readonly own: boolean;
   /** The same sender, just before: the name is not said again. */
   readonly follows: boolean;
+  /** The last that was said: the keyboard comes in here. */
+  readonly isLast: boolean;
 }
 
 const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
@@ -51,8 +54,8 @@ const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
 };
 
 /** Pending, delivered or failed (spec section 4); a failed one keeps its text and offers to send it again (field note 26). */
-const Fate = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
-  const { onRetry, onDrop } = useSurroundings();
+const Fate = ({ bubble, own, isLast }: Pick<BubbleViewProps, "bubble" | "own" | "isLast">) => {
+  const { onRetry, onDrop, linkOf } = useSurroundings();
   const timeZone = useTimeZone();
   const at = timeOf(bubble);
   const time = (
@@ -63,6 +66,7 @@ const Fate = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
   if (bubble.state === "delivered")
     return (
       <div className="parley-bubble-fate">
+        {linkOf === undefined ? null : <BubbleActs text={bubble.message.body} link={linkOf(bubble.message)} isLast={isLast} />}
         {time}
         {own ? <TickIcon size={12} title={t("delivered")} /> : null}
       </div>
@@ -98,7 +102,7 @@ const BubbleText = ({ body }: { readonly body: string }) => {
 /** Apart from what a message says: that never changes, and what becomes of a mail does. */
 const BubbleParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
 
-const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
+const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
   const note = isNote(bubble);
   const waitingFiles = bubble.state === "delivered" ? 0 : (bubble.message.attachmentIds?.length ?? 0);
   return (
@@ -121,7 +125,7 @@ const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
         {bubble.state === "delivered" ? bubble.message.attachments.map((file) => <AttachmentView key={file.id} file={file} />) : null}
         {bubble.state === "delivered" ? <BubbleParts message={bubble.message} /> : null}
         {waitingFiles === 0 ? null : <div className="parley-muted">{t("files", { count: waitingFiles })}</div>}
-        <Fate bubble={bubble} own={own} />
+        <Fate bubble={bubble} own={own} isLast={isLast} />
       </div>
     </li>
   );
@@ -133,6 +137,7 @@ export const BubbleView = memo(
   (before, after) =>
     before.own === after.own &&
     before.follows === after.follows &&
+    before.isLast === after.isLast &&
     before.bubble.state === after.bubble.state &&
     before.bubble.message === after.bubble.message &&
     (before.bubble.state !== "failed" || after.bubble.state !== "failed" || before.bubble.failure === after.bubble.failure),

@@ -13,6 +13,8 @@ export interface ThreadSurroundings {
   readonly fileUrl: (attachment: Attachment) => Promise<string>;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
+  /** The address of a message, for colleagues; absent where messages are not copied. */
+  readonly linkOf?: ((message: Message) => string) | undefined;
   /** What was searched for: its words are marked in what is said. */
   readonly searched?: string | undefined;
   /** What belongs to a message beside its text and its files: of a mail its addressees, and what it quotes. */

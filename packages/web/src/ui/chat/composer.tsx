@@ -212,24 +212,25 @@ export const Composer = (props: ComposerProps) => {
         {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason} />}
         <EnterChoice choice={enterKey} onChoice={setEnterKey} />
         <Counter id={noteId} length={text.length} max={max} />
-        <span className="parley-spacer" />
-        {props.beside}
-        <Button
-          intent={mode.note ? "warning" : "primary"}
-          icon={<SendMessageIcon />}
-          loading={props.isBusy}
-          disabledReason={reason}
-          disabled={over > 0}
-          onClick={() => send()}
-        >
-          {t("send")}
-        </Button>
-        {choices.length === 0 ? null : (
-          <Menu entries={choices} placement="bottom-end">
-            <IconButton icon={<ChevronDownIcon />} variant="outlined" label={t("more")} />
-          </Menu>
-        )}
-        {props.behind}
+        <div className="parley-composer-sends">
+          {props.beside}
+          <Button
+            intent={mode.note ? "warning" : "primary"}
+            icon={<SendMessageIcon />}
+            loading={props.isBusy}
+            disabledReason={reason}
+            disabled={over > 0}
+            onClick={() => send()}
+          >
+            {t("send")}
+          </Button>
+          {choices.length === 0 ? null : (
+            <Menu entries={choices} placement="bottom-end">
+              <IconButton icon={<ChevronDownIcon />} variant="outlined" label={t("more")} />
+            </Menu>
+          )}
+          {props.behind}
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CountBadge } from "../feedback/tag.tsx";
 import { DRAWN_WHOLE, slotIndexes } from "../list/row-window.ts";
 import { useRowWindow } from "../list/use-row-window.ts";
+import type { MenuPlace } from "../overlay/menu.tsx";
 import { Avatar } from "../person/avatar.tsx";
 
 const t = defineMessages("ui.chat.list", {
@@ -54,6 +55,8 @@ interface ConversationListProps {
   readonly onView: (first: number, end: number) => void;
   /** Every row has room for a third line: rows are of one height, so that any of them can be placed without measuring the others. */
   readonly isTall: boolean;
+  /** The menu of a row was asked for: by a right click, the menu key or Shift F10. */
+  readonly onMenu?: ((key: string, at: MenuPlace) => void) | undefined;
   /** Absent where nothing is done to many at once. */
   readonly picking?: RowPicking | undefined;
 }
@@ -100,6 +103,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   rowLink(rows[target])?.focus();
 }
+
+const rowAt = (target: EventTarget): HTMLElement | undefined =>
+  (target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null) ?? undefined;
+
+/** Of a row that has the focus a menu stands below the beginning. */
+const below = (row: Element): MenuPlace => {
+  const { left, bottom } = row.getBoundingClientRect();
+  return { left, top: bottom };
+};
 
 interface RowProps extends Pick<ConversationListProps, "onChoose" | "picking"> {
   readonly row: ConversationRow;
@@ -168,7 +180,19 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
 });
 
 /** Conversations, one below the other; only those in view are drawn, in rows that are reused by slot (speed notes, section 8). */
-export const ConversationList = ({ label, caption, rows, activeKey, empty, onChoose, onInside, onView, isTall, picking }: ConversationListProps) => {
+export const ConversationList = ({
+  label,
+  caption,
+  rows,
+  activeKey,
+  empty,
+  onChoose,
+  onInside,
+  onView,
+  isTall,
+  picking,
+  onMenu,
+}: ConversationListProps) => {
   const frame = useRef<HTMLElement>(null);
   const height = isTall ? ROW_HEIGHT.tall : ROW_HEIGHT.usual;
   const view = useRowWindow(frame, height, rows.length);
@@ -186,12 +210,28 @@ export const ConversationList = ({ label, caption, rows, activeKey, empty, onCho
   };
   const classOf = (row: ConversationRow) =>
     `parley-conversation-row${row.key === activeKey ? " is-active" : ""}${row.isLeaving === true ? " is-leaving" : ""}`;
+  const handleMenu = (event: MouseEvent<HTMLElement>) => {
+    const row = rowAt(event.target);
+    const key = row?.dataset.key;
+    if (onMenu === undefined || row === undefined || key === undefined) return;
+    event.preventDefault();
+    // A browser that answers the menu key by this event says no place, or that of the whole row.
+    onMenu(key, event.button === 2 ? { left: event.clientX, top: event.clientY } : below(row));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowAt(event.target);
+    const isMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+    if (!isMenu || onMenu === undefined || row?.dataset.key === undefined) return moveFocus(event);
+    event.preventDefault();
+    onMenu(row.dataset.key, below(row));
+  };
   return (
     <nav
       ref={frame}
       className="parley-conversations"
       aria-label={label}
-      onKeyDown={moveFocus}
+      onKeyDown={handleKeyDown}
+      onContextMenu={handleMenu}
       onPointerEnter={({ pointerType }) => say({ pointer: pointerType === "mouse" })}
       onPointerLeave={() => say({ pointer: false })}
       onFocus={() => say({ focus: true })}

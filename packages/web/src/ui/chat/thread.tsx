@@ -34,7 +34,7 @@ export interface ThreadProps extends ThreadSurroundings {
   readonly at?: number | undefined;
 }
 
-const Item = ({ item }: { readonly item: ThreadItem }) => {
+const Item = ({ item, isLast }: { readonly item: ThreadItem; readonly isLast: boolean }) => {
   switch (item.kind) {
     case "day":
       return <li className="parley-thread-line">{dayText(item.day)}</li>;
@@ -51,7 +51,7 @@ const Item = ({ item }: { readonly item: ThreadItem }) => {
         </li>
       );
     case "bubble":
-      return <BubbleView bubble={item.bubble} own={item.own} follows={item.follows} />;
+      return <BubbleView bubble={item.bubble} own={item.own} follows={item.follows} isLast={isLast} />;
   }
 };
 
@@ -60,10 +60,14 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
   const frame = useRef<HTMLDivElement>(null);
   const timeZone = useTimeZone();
   const items = useMemo(() => threadItems(bubbles, { side, timeZone, unreadAfter }), [bubbles, side, timeZone, unreadAfter]);
+  const last = items.findLast((item) => item.kind === "bubble" && item.bubble.state === "delivered");
   const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items);
   useOpenedAt(frame, at, items.length > 0);
-  const { names, fileUrl, onRetry, onDrop, searched, partsOf } = around;
-  const surroundings = useMemo(() => ({ names, fileUrl, onRetry, onDrop, searched, partsOf }), [names, fileUrl, onRetry, onDrop, searched, partsOf]);
+  const { names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf } = around;
+  const surroundings = useMemo(
+    () => ({ names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf }),
+    [names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf],
+  );
 
   return (
     <Surroundings value={surroundings}>
@@ -81,7 +85,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
             {items.length === 0 ? empty : null}
             <ol className="parley-thread-items" aria-live="polite" aria-relevant="additions" aria-busy={older?.busy === true}>
               {items.map((item) => (
-                <Item key={item.key} item={item} />
+                <Item key={item.key} item={item} isLast={item === last} />
               ))}
             </ol>
           </div>

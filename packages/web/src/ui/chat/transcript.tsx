@@ -23,13 +23,14 @@ interface TranscriptProps {
   readonly searched?: string | undefined;
   readonly at?: number | undefined;
   readonly partsOf?: ((message: Message) => ReactNode) | undefined;
+  readonly linkOf?: ((message: Message) => string) | undefined;
 }
 
 const nothing = () => undefined;
 const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
 
 /** A conversation to be read: the same thread, with nothing to write or send. */
-export const Transcript = ({ label, result, names, fileUrl, searched, at, partsOf }: TranscriptProps) => {
+export const Transcript = ({ label, result, names, fileUrl, searched, at, partsOf, linkOf }: TranscriptProps) => {
   const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
   if (result.data !== undefined)
     return (
@@ -46,6 +47,7 @@ export const Transcript = ({ label, result, names, fileUrl, searched, at, partsO
           searched={searched}
           at={at}
           partsOf={partsOf}
+          linkOf={linkOf}
         />
       </div>
     );

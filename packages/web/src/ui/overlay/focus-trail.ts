@@ -15,7 +15,8 @@ export const isFocusLost = (): boolean => document.activeElement === null || doc
 /** The empty elements at the ends of an overlay, which say nothing to whoever cannot see. */
 export const TRAP = '[class*="focus-trap"]';
 const canTake = (one: Element | null | undefined, leaving: Element | null | undefined): one is HTMLElement =>
-  one instanceof HTMLElement && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
+  // The page itself is where a focus is that was lost.
+  one instanceof HTMLElement && one !== document.body && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
 
 /**
  * Puts a lost focus back: where it was when the overlay opened or, if that is gone by now, where it was last of all that still stands. What an overlay was

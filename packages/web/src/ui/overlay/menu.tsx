@@ -3,7 +3,7 @@ import { MenuDivider } from "@blueprintjs/core/lib/esm/components/menu/menuDivid
 import { MenuItem as BlueprintMenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
 import { PopupKind } from "@blueprintjs/core/lib/esm/components/popover/popupKind.js";
 import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/popoverNext.js";
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Intent } from "../intent.ts";
 import { giveFocusBack } from "./focus-trail.ts";
 
@@ -88,5 +88,49 @@ export const Menu = ({ entries, children, placement = "bottom-start", header }: 
     >
       {children}
     </PopoverNext>
+  );
+};
+
+/** Where a menu was asked for, in the window. */
+export interface MenuPlace {
+  readonly left: number;
+  readonly top: number;
+}
+
+interface MenuAtProps {
+  readonly entries: readonly MenuEntry[];
+  readonly at: MenuPlace;
+  /** What it is a menu of. */
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** The menu that a right click opens, or the keyboard in its place. */
+export const MenuAt = ({ entries, at, label, onClose }: MenuAtProps) => {
+  const [opener] = useState(() => document.activeElement);
+  // Taken away as a whole, it has no time to close; a dialog that was chosen in it has the focus by then.
+  useEffect(() => () => giveFocusBack(opener), [opener]);
+  return (
+    <div style={{ position: "fixed", ...at }}>
+      <PopoverNext
+        isOpen
+        placement="bottom-start"
+        arrow={false}
+        animation="minimal"
+        popupKind={PopupKind.MENU}
+        shouldReturnFocusOnClose={false}
+        onInteraction={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        onOpening={(menu) => itemsIn(menu)[0]?.focus({ preventScroll: true })}
+        content={
+          <BlueprintMenu aria-label={label} onKeyDown={moveFocus}>
+            {entries.map(item)}
+          </BlueprintMenu>
+        }
+      >
+        <span />
+      </PopoverNext>
+    </div>
   );
 };

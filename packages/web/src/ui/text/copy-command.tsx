@@ -11,7 +11,7 @@ const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "Do 
 const COPIED_SHOWN_MS = 2_000;
 
 /** Whether the text was copied just now, and what copies it. */
-const useCopy = (text: string): readonly [copied: boolean, copy: () => void] => {
+export const useCopy = (text: string): readonly [copied: boolean, copy: () => void] => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);

@@ -1,0 +1,27 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/messenger/inbox";
+import { fail } from "../../answers/app-error.ts";
+import type { Database } from "../../db/database.ts";
+
+const PLATFORMS = REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ");
+
+/**
+ * Whether the channel of a conversation takes no free answer any more, as SQL (field notes 21). Nobody sends what is tried out on the test-bot page, and of a customer who has
+ * said nothing nobody knows.
+ */
+export const windowIsClosed = (session: string): string =>
+  `(${session}.platform in (${PLATFORMS}) and not ${session}.is_test and coalesce(${session}.customer_said_at <= now() - interval '${REPLY_WINDOW_HOURS} hours', false))`;
+
+/** Says why nothing was sent, where that is why: 409. */
+export const refuseIfClosed = async (database: Database, session: ChatSession): Promise<void> => {
+  const [row] = await database.query<{ isClosed: boolean }>(session.stakeholderId, {
+    name: "session_window_is_closed",
+    text: `select ${windowIsClosed("s")} as "isClosed" from chat_session s where s.stakeholder_id = $1 and s.id = $2`,
+    values: [session.stakeholderId, session.id],
+  });
+  if (row?.isClosed === true)
+    fail.conflict(
+      `${REPLY_WINDOW_HOURS} hours have passed since the customer wrote, so the channel takes no free answer any more. Nothing was sent. Leave a note, or send an approved template as a broadcast`,
+      session,
+    );
+};

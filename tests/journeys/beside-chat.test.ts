@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { queuedChats } from "../faults/queued-chats.ts";
+import { journey } from "./journey.ts";
+
+/** What stands beside a conversation (docs/adr/0134). */
+const { world, signedIn } = journey();
+const AGENT = "agent1@acacia.test";
+const EARLIER = "**/api/messenger/conversations/search*";
+
+const opened = async () => {
+  const [id = 0] = await queuedChats(world().gateway, 1);
+  const { page } = await signedIn(AGENT, "/d/chats/support-queue");
+  const part = (name: string) => page.getByRole("complementary", { name: "Customer" }).getByRole("region", { name });
+  const open = (sessionId = id) => page.locator(`[role=row][data-key="${sessionId}"]`).getByRole("link").click();
+  return { page, id, part, open };
+};
+
+describe("beside a conversation", () => {
+  test("earlier ones of the customer stand, the newest five, and lead to each", async () => {
+    const { page, id, part, open } = await opened();
+    await open();
+    const links = part("Earlier conversations").getByRole("listitem").getByRole("link");
+    await links.first().waitFor();
+    expect(await links.count()).toBeLessThanOrEqual(5);
+    const address = new URL((await links.first().getAttribute("href")) ?? "", page.url()).pathname;
+    expect(address).not.toContain(`/${id}`);
+    await links.first().click();
+    await page.waitForURL(`**${address}`);
+  });
+
+  test("a part that cannot be read says so and can be read again, and the others stand meanwhile", async () => {
+    const { page, part, open } = await opened();
+    await page.route(EARLIER, (route) => route.fulfill({ status: 400, json: { message: "Not now" } }));
+    await open();
+    const failed = part("Earlier conversations").getByRole("alert");
+    await failed.waitFor();
+    await part("Notes").getByText("No notes yet").or(part("Notes").getByRole("list")).first().waitFor();
+    await page.unroute(EARLIER);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await part("Earlier conversations").getByRole("listitem").first().waitFor();
+  });
+
+  test("a part that was closed stays closed at the next customer, and asks nothing", async () => {
+    const asked: string[] = [];
+    const { page, part, open } = await opened();
+    const [next] = await queuedChats(world().gateway, 1);
+    await open();
+    const head = part("Earlier conversations").getByRole("button", { name: "Earlier conversations" });
+    await head.click();
+    expect(await head.getAttribute("aria-expanded")).toBe("false");
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`/d/chats/active-chats/${next}`);
+    await part("Notes").getByText("No notes yet").or(part("Notes").getByRole("list")).first().waitFor();
+    expect(await head.getAttribute("aria-expanded")).toBe("false");
+    expect(asked.filter((url) => url.includes("conversations/search"))).toEqual([]);
+  });
+
+  test("a note stands there as soon as it was left, and leads to the message", async () => {
+    const { page, id, part, open } = await opened();
+    await open();
+    await page.getByRole("textbox", { name: "Note" }).fill("Prefers to be called in the morning");
+    await page.getByRole("textbox", { name: "Note" }).press("Enter");
+    const note = part("Notes").getByRole("listitem").filter({ hasText: "Prefers to be called in the morning" });
+    await note.getByRole("link").click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/chat-history/${id}`) && url.searchParams.has("at"));
+    await page.locator("[data-seq].is-at").getByText("Prefers to be called in the morning").waitFor();
+  });
+});

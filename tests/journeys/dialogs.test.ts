@@ -160,7 +160,7 @@ test("on a phone the customer of a chat is a panel away", async () => {
   await page.setViewportSize(WINDOWS.narrow);
   await page.getByRole("button", { name: "Customer", exact: true }).click();
   const panel = page.locator(".parley-side-panel");
-  await panel.getByRole("link", { name: "Earlier conversations of this customer" }).waitFor();
+  await panel.getByText("Earlier conversations", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
   await hasFocus(page.getByRole("button", { name: "Customer", exact: true }));

@@ -117,7 +117,7 @@ const calendarsOf = (text: string): ICAL.Component[] => {
     throw new UnreadableCalendar("This is no calendar file (iCalendar, .ics)");
   }
   const whole = Array.isArray(parsed) && typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
-  const calendars = whole.filter((one) => one[0] === "vcalendar").map((one) => new ICAL.Component(one as never));
+  const calendars = whole.filter((one) => one[0] === "vcalendar").map((one) => new ICAL.Component(one));
   if (calendars.length === 0) throw new UnreadableCalendar("This is no calendar file (iCalendar, .ics)");
   return calendars;
 };

@@ -66,7 +66,14 @@ describe("a canned reply", () => {
 
   it("of a team is exported with the name of the team, and is applied to it", async () => {
     const exported = JSON.parse((await parley(["config", "export"])).stdout);
-    expect(exported.cannedReplies).toContainEqual({ shortCode: "rebook", title: "Rebooking", body: "Done.", tags: [], team: "Changes and refunds" });
+    expect(exported.cannedReplies).toContainEqual({
+      shortCode: "rebook",
+      title: "Rebooking",
+      body: "Done.",
+      subject: "",
+      tags: [],
+      team: "Changes and refunds",
+    });
     expect((await replies("remove", "rebook", "--yes")).code).toBe(0);
     const folder = await mkdtemp(join(tmpdir(), "parley-config-"));
     const path = join(folder, "config.json");

@@ -205,7 +205,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await hand.go(lead, "/d/inbox/all");
     await hand.press(rowOf(lead, chat).getByRole("link"));
     await hand.press(lead.getByRole("button", { name: "Take over" }));
-    await lead.getByText("You have the chat with").waitFor();
+    await lead.getByText("You have the chat with").first().waitFor();
     await dena.getByText("Amina Odhiambo has this chat. You can leave a note.").waitFor();
   });
 

@@ -1,12 +1,14 @@
 import { allows, explain } from "@parley/core/access";
 import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
+import { REPLY_FILES_MAX } from "@parley/core/contract/messenger/canned-reply-files";
 import { fail } from "../../answers/app-error.ts";
 import { columnsOf } from "../../changes/crud-table.ts";
 import { crudHandlers } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 import type { Who } from "../../reach/who.ts";
 
-const member = (user: string) => `exists (select from team_member m where m.team_id = c.team_id and m.user_id = ${user})`;
+/** The teams are looked up once, not for each reply. */
+const member = (user: string) => `c.team_id = any(array(select m.team_id from team_member m where m.user_id = ${user}))`;
 /** One's own, those of all and of the teams that one is in. */
 export const worked = (user: string) => `(c.scope = 'stakeholder' or c.owner_id = ${user} or ${member(user)})`;
 /** Who keeps those of teams sees them all; another person's, and those of a team that is none of one's own, look missing otherwise. */
@@ -17,8 +19,9 @@ const KEPT = {
   table: "canned_reply c",
   columns: {
     teamName: "(select x.name from team x where x.id = c.team_id)",
+    // As many as one may have: a page reads no more, whatever is believed about the table.
     files: `(select coalesce(json_agg(json_build_object('id', f.public_id, 'fileName', f.file_name, 'mime', f.mime, 'size', f.size) order by f.id), '[]'::json)
-      from canned_reply_file f where f.reply_id = c.id)`,
+      from (select * from canned_reply_file x where x.reply_id = c.id order by x.id limit ${REPLY_FILES_MAX}) f)`,
   },
 } as const;
 /** What is selected of one, as `canned_reply c`. */

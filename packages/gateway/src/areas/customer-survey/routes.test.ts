@@ -216,7 +216,7 @@ describe("an answer", () => {
     const day = new Date(Date.now() - 86_400_000);
     await platform().updateTable("survey_invitation").set({ answered_at: day }).execute();
     expect((await answer(token, { 1: "2" })).status).toBe(200);
-    expect((await rows()).map((row) => [row.answer, row.answered_at])).toEqual([["2", day.toISOString()]]);
+    expect((await rows()).map((row) => [row.answer, new Date(row.answered_at)])).toEqual([["2", day]]);
     expect((await storedSession(gateway, customer.sessionId)).rating).toBe(2);
   });
 

@@ -17,4 +17,6 @@ create table canned_reply_file (
   constraint canned_reply_file_name unique (reply_id, file_name)
 );
 create index canned_reply_file_stakeholder on canned_reply_file (stakeholder_id);
+-- In the order in which they were added.
+create index canned_reply_file_reply on canned_reply_file (reply_id, id);
 call parley_guard('canned_reply_file');

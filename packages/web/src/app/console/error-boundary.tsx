@@ -5,6 +5,8 @@ import { reportCrash } from "./report-crash.ts";
 interface ErrorBoundaryProps {
   /** Another value means that somebody went somewhere, which deserves its own chance: to another screen, or back to this one. */
   readonly resetKey: string;
+  /** The crash screen stands. */
+  readonly onCrash?: () => void;
   readonly children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     reportCrash(error, info.componentStack ?? "");
+    this.props.onCrash?.();
   }
 
   override render(): ReactNode {

@@ -16,7 +16,7 @@ import { PlannedScreen } from "../system/planned-screen.tsx";
 import { screenStands, whenIdle } from "../when-idle.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
-import { defaultViewPlace, savedViews, saysNothing, viewFor } from "./screen-views.ts";
+import { defaultViewPlace, forgetFailed, savedViews, saysNothing, viewFor } from "./screen-views.ts";
 import { useScreenRights } from "./use-screen-rights.ts";
 
 const PRODUCT = "Parley";
@@ -83,7 +83,7 @@ export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefine
     document.title = unread === 0 ? name : `(${unread > 9 ? "9+" : unread}) ${name}`;
   }, [title, unread]);
   return (
-    <ErrorBoundary resetKey={key}>
+    <ErrorBoundary resetKey={key} onCrash={forgetFailed}>
       <Suspense
         fallback={
           <div className="parley-page">

@@ -10,6 +10,14 @@ import { placeOf, viewOf } from "../registry.ts";
 const FIRST_SCREEN = "home";
 /** By their places. */
 const views = new Map<string, ScreenView>();
+/** The places of those whose code could not be run. They stay until that was shown: React draws them once more to show it, and would wait for a new one. */
+const failed = new Set<string>();
+
+/** Whoever comes back has it fetched again. */
+export function forgetFailed(): void {
+  for (const place of failed) views.delete(place);
+  failed.clear();
+}
 
 /** The code of a screen, with the styles that it is drawn with; undefined when it is not built. */
 function loadView(screen: Screen): Promise<ScreenView> | undefined {
@@ -27,8 +35,7 @@ export function viewFor(screen: Screen): ScreenView | undefined {
     try {
       return { default: await (loadView(screen) as Promise<ScreenView>) };
     } catch (problem) {
-      // Whoever comes back has it fetched again.
-      views.delete(place);
+      failed.add(place);
       throw problem;
     }
   });

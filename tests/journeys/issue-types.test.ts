@@ -23,11 +23,11 @@ test("a conversation's issue type is chosen beside it and brings its priority; w
   await call("POST", "support/accept", { sessionId });
   const { page } = await signedIn(AGENT, `/d/chats/active-chats/${sessionId}`);
   await page.getByLabel("Issue type").selectOption(type.name);
-  await eventually(() => page.getByLabel("Priority").inputValue()).toBe("urgent");
+  await eventually(() => page.getByLabel("Priority", { exact: true }).inputValue()).toBe("urgent");
   expect(await call("GET", `inbox/${sessionId}`)).toMatchObject({ issueType: { name: type.name }, priority: "urgent" });
   await page.getByLabel("Issue type").selectOption("");
   await eventually(async () => (await call("GET", `inbox/${sessionId}`)).issueType).toBe(null);
-  expect(await page.getByLabel("Priority").inputValue()).toBe("urgent");
+  expect(await page.getByLabel("Priority", { exact: true }).inputValue()).toBe("urgent");
 });
 
 test("a new ticket shows what its issue type brings, and has it; in the panel it is changed, and the list is narrowed by it", async () => {

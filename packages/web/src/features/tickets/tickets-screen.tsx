@@ -194,14 +194,15 @@ const TicketList = ({ rest }: ScreenProps) => {
             label: t.ref("owner"),
             options: [{ value: "0", label: t.ref("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))],
           },
-          ...(teams.length === 0 ? [] : [{ name: "teamId", label: t.ref("team"), options: toldApart(teams.map(counted)) }]),
+          // All are there from the beginning: one that came with its choices would push the list down.
+          { name: "teamId", label: t.ref("team"), options: toldApart(teams.map(counted)) },
           { name: "labelId", label: t.ref("label"), options: toldApart(choices.labels) },
           {
             name: "slaPriorityId",
             label: t.ref("sla"),
             options: toldApart(choices.slaPriorities),
           },
-          ...(choices.issueTypes.length === 0 ? [] : [{ name: "issueTypeId", label: t.ref("issueType"), options: toldApart(choices.issueTypes) }]),
+          { name: "issueTypeId", label: t.ref("issueType"), options: toldApart(choices.issueTypes) },
           { name: "channel", label: t.ref("channel"), options: choices.channels.map((value) => ({ value, label: () => platformName(value) })) },
         ]}
         bulk={bulk.actions}

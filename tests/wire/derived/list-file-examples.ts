@@ -3,7 +3,7 @@ import { type CallName, contractRows, type EntityKind, type Row } from "@parley/
 import { allRights } from "@parley/core/testing";
 import type { Make } from "./example.ts";
 import { idPlaces } from "./id-places.ts";
-import { agent, attribute, bot, broadcast, plan, role, slaPriority, stakeholderCategory, subscriberType, tag, ticket } from "./things.ts";
+import { agent, attribute, bot, broadcast, plan, role, slaPriority, stakeholderCategory, subscriberType, tag, ticket, userCode } from "./things.ts";
 import { OWN, type World } from "./world.ts";
 
 /** One's own thing of each kind that a list is narrowed by. */
@@ -25,6 +25,7 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   ticket,
   team: (world) => world.create("team"),
   user: agent,
+  userCode,
 };
 
 /** Every file of a list, of a thing where its path names one, and narrowed by each id that the list takes. Those of the provider are refused before anything is looked up. */

@@ -172,7 +172,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "conversations.get": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
   "conversations.messages": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
   "conversations.reply": one(async (world) => ({ body: { sessionId: await session(world, "ended"), clientId: fresh(), body: "Hello" } })),
-  "conversations.search": one(async (world) => ({ query: { agentId: await agent(world), dispositionId: await disposition(world) } })),
+  "conversations.search": one(async (world) => ({
+    query: { userCode: await userCode(world), agentId: await agent(world), dispositionId: await disposition(world) },
+  })),
   "dashboard.customerActivity": report,
   "dashboard.interactionTrends": report,
   "dashboard.summary": report,

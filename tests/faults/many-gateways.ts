@@ -40,6 +40,8 @@ export function manyGateways(): ManyGateways {
     db = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), "parley-gateways-"));
     sql = new pg.Pool({ ...everywhere(), max: 4 });
+    // A connection that is ended while nobody uses it, as the database is removed, is no failure.
+    sql.on("error", () => undefined);
   });
   afterAll(async () => {
     await endAll();
@@ -52,6 +54,7 @@ export function manyGateways(): ManyGateways {
     sql: () => sql,
     connect: async () => {
       const client = new pg.Client(everywhere());
+      client.on("error", () => undefined);
       await client.connect();
       onTestFinished(() => client.end());
       return client;

@@ -18,6 +18,8 @@ const LONGEST_CUT_MS = Number(process.env.PARLEY_LONGEST_CUT_MS ?? 4_000);
 const CUTS = 20;
 const KILLS = 3;
 const ROUND_MS = 450;
+/** Within which everybody is back and has all, after whatever it was (bars, live chat: sockets that were dropped). Who has nothing to send may be the last. */
+const BACK_MS = 30_000;
 
 let database: TestDatabase;
 let folder: string;
@@ -76,7 +78,10 @@ const history = async (sessionId: number): Promise<readonly Message[]> => {
   return items;
 };
 
-test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of the gateway: none lost, none doubled, all in order`, async () => {
+test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of the gateway: none lost, none doubled, all in order`, {
+  // What a first try has stored would be too much in a second one.
+  retry: 0,
+}, async () => {
   const written = new Map<number, { agent: string[]; customer: string[] }>(
     customers.map(({ sessionId }) => [sessionId, { agent: [], customer: [] }]),
   );
@@ -105,7 +110,7 @@ test(`${CHATS * ROUNDS * 2} messages through ${CUTS} cuts and ${KILLS} kills of 
     expect(of("agent")).toEqual(sent.agent);
     // What both see is what is stored.
     const held = ({ chat }: Pick<Agent, "chat">) => chat.state().conversations[sessionId]?.messages.map(({ seq }) => seq);
-    await expect.poll(() => held(agent), { timeout: 10_000 }).toEqual(stored.map(({ seq }) => seq));
-    await expect.poll(() => held(customer), { timeout: 10_000 }).toEqual(stored.map(({ seq }) => seq));
+    await expect.poll(() => held(agent), { timeout: BACK_MS }).toEqual(stored.map(({ seq }) => seq));
+    await expect.poll(() => held(customer), { timeout: BACK_MS }).toEqual(stored.map(({ seq }) => seq));
   }
 });

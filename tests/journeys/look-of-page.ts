@@ -28,8 +28,8 @@ function look(): PageLook {
             .join("")} > `;
     return parent + element.tagName.toLowerCase() + names.join("");
   };
-  /** Commands, keys, what people have written and what says its language itself are the same in every language. */
-  const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo, [lang]:not(html)";
+  /** Commands, keys, what people have written and what says its language itself are the same in every language; what charts measure words in is never seen. */
+  const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo, [lang]:not(html), #__react_svg_text_measurement_id";
   const texts: ShownText[] = [{ text: document.title, place: "title" }];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -63,11 +63,13 @@ const statusEntries = ({ state, say }: OwnStatus): readonly MenuEntry[] => {
 
 /** "8 of 10": how many chats one has of those that one should have. */
 const Load = () => {
-  const { mine, maxChats } = useSupportCounts();
-  if (maxChats === 0) return null;
-  const load = { open: mine, max: maxChats };
+  const { mine, maxChats, isKnown } = useSupportCounts();
+  if (isKnown && maxChats === 0) return null;
+  // Room for the usual load until the counts are here, so that nothing beside it moves when they come.
+  const load = { open: mine, max: isKnown ? maxChats : 10 };
+  const state = isKnown ? mine >= maxChats && " is-full" : " is-unknown";
   return (
-    <span className={`parley-own-load${mine >= maxChats ? " is-full" : ""}`} title={t("loadWhole", load)}>
+    <span className={`parley-own-load${state || ""}`} title={t("loadWhole", load)}>
       <span aria-hidden>{t("load", load)}</span>
       <span className="parley-visually-hidden">{t("loadWhole", load)}</span>
     </span>

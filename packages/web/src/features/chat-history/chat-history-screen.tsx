@@ -85,7 +85,8 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
           { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
           { name: "agentId", label: t.ref("agent"), options: agents },
           { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
-          ...(dispositions.length === 0 ? [] : [{ name: "dispositionId", label: t.ref("disposition"), options: dispositions } as const]),
+          // There from the beginning: one that came with its choices would push the list down.
+          { name: "dispositionId", label: t.ref("disposition"), options: dispositions },
         ]}
         onExport={exported.onExport}
         onSchedule={exported.onSchedule}

@@ -20,13 +20,15 @@ export interface SupportLoad extends SupportCounts {
   /** One's own running chats, and how many one should have at most; 0 while nobody knows. */
   readonly mine: number;
   readonly maxChats: number;
+  /** Whether the gateway has answered. */
+  readonly isKnown: boolean;
 }
 
-const NOTHING: SupportLoad = { queued: 0, unread: 0, mine: 0, maxChats: 0 };
+const NOTHING: SupportLoad = { queued: 0, unread: 0, mine: 0, maxChats: 0, isKnown: false };
 
 /** The badges of menu and title, and one's own load, by a cheap call of their own (field notes 1); nothing for whoever has no part in support. */
 export function useSupportCounts(): SupportLoad {
   const enabled = useCan(support.counts.access);
   const { data } = useQuery({ ...calls.counts.options(), enabled, meta: { quiet: true } });
-  return data ?? NOTHING;
+  return data === undefined ? NOTHING : { ...data, isKnown: true };
 }

@@ -11,8 +11,14 @@ const TEN_TIMES = 10 * MANY;
 /** Two stakeholders of the demo: one has as many as a big business has, the other ten times as many. */
 const [ACACIA, BAOBAB] = [2, 3];
 
-/** Conversations of a thousand customers that go on: half of them wait, the others have owners; on every channel, with a last word, the newest a moment old. */
+/** As many as an agent of the demo may have. */
+const EACH = 10;
+
+/** Conversations of a thousand customers that go on: half of them wait, the others have owners, ten each; on every channel, with a last word, the newest a moment old. */
 const filling = (stakeholderId: number, count: number): readonly string[] => [
+  `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
+     select ${stakeholderId}, r.id, 'bench' || i || '-${stakeholderId}@else.test', 'Agent', i::text, 'bench' || i || '-${stakeholderId}@else.test'
+     from role r, generate_series(1, ${count / 2 / EACH}) i where r.stakeholder_id = ${stakeholderId} and r.name = 'Support agent'`,
   `insert into customer (stakeholder_id, user_code, name, platform)
      select ${stakeholderId}, 'B' || i, initcap(substr(md5('c' || i), 1, 8)), 'web' from generate_series(1, 1000) i`,
   `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at, accepted_at, waiting_since, last_activity_at, last_preview, customer_said, customer_said_at, last_from, last_seq, priority)

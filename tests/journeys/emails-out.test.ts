@@ -84,6 +84,22 @@ test("a signature that is left off stays off this answer alone", async () => {
   await expect.poll(() => page.locator(".parley-email-signature-text").isVisible()).toBe(true);
 });
 
+test("the reply of a ticket shows the signature that it leaves with", async () => {
+  await arrive({ Subject: "A ticket", "Message-ID": "<o2t@else.test>", body: "Please keep this." });
+  const { gateway } = world();
+  const { token } = await gateway.signIn(AGENT);
+  const call = async (method: "GET" | "POST", path: string, body?: object) =>
+    (await gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) })).body.data;
+  const [waiting] = (await call("GET", "inbox?list=all&search=Anna")).items;
+  await call("POST", "support/accept", { sessionId: waiting.id });
+  const { id } = await call("POST", "tickets", { subject: "Keep this", userCode: waiting.userCode, session_id: waiting.id });
+  const { page } = await signedIn(AGENT, `/d/chats/tickets/${id}/conversation`);
+  const below = await page.locator(".parley-email-signature-text").innerText();
+  await composer(page).fill("It is kept.");
+  await composer(page).press("Control+Enter");
+  expect((await left("It is kept.")).text?.split("-- \n")[1]?.trim()).toBe(below);
+});
+
 describe("a new e-mail", () => {
   test("is begun from a template to somebody who is offered, names what is unfilled, and takes a pasted picture with it", async () => {
     await arrive({ Subject: "Known", "Message-ID": "<o3@else.test>", body: "Now you know me." });

@@ -7,7 +7,7 @@ const STEP_PX = 600;
 
 declare global {
   /** What the page saw of its own list, by its own clock (watch-inbox.js). */
-  var inbox: { firstRows: number; shown: string; shownAt: number; heardAt: number; awaited: string; awaitedAt: number };
+  var inbox: { firstRows: number; shown: string; shownAt: number; isLive: boolean; heardAt: number; awaited: string; awaitedAt: number };
 }
 
 export interface InboxSample {
@@ -67,11 +67,10 @@ export async function sampleInbox(context: BrowserContext, url: string, makeUrge
 
     const href = await page.locator(".parley-conversations [role=row] a").first().getAttribute("href");
     const id = Number(/\/(\d+)/.exec(href ?? "")?.[1]);
-    // The events begin when the socket stands.
+    await page.waitForFunction(() => inbox.isLive);
     await page.evaluate((sessionId) => {
       inbox.awaited = String(sessionId);
     }, id);
-    await page.waitForFunction(() => document.querySelector(".parley-conversations") !== null);
     await makeUrgent(id);
     await page.waitForFunction(() => inbox.awaitedAt > 0);
     const event = await page.evaluate(() => inbox.awaitedAt - inbox.heardAt);

@@ -1,6 +1,6 @@
 // Runs in the page of inbox-page.ts before anything else there: looks at the list of conversations in each frame, and when an event of a conversation comes in.
 {
-  const watched = { firstRows: 0, shown: "", shownAt: 0, heardAt: 0, awaited: "", awaitedAt: 0 };
+  const watched = { firstRows: 0, shown: "", shownAt: 0, isLive: false, heardAt: 0, awaited: "", awaitedAt: 0 };
   globalThis.inbox = watched;
 
   const Native = globalThis.WebSocket;
@@ -8,7 +8,10 @@
     constructor(/** @type {ConstructorParameters<typeof Native>} */ ...given) {
       super(...given);
       this.addEventListener("message", ({ data }) => {
-        if (typeof data === "string" && data.includes('["session"')) watched.heardAt = performance.now();
+        if (typeof data !== "string") return;
+        // One's own status is told once one is among those who hear events.
+        if (data.includes('["agentStatus"')) watched.isLive = true;
+        if (data.includes('["session"')) watched.heardAt = performance.now();
       });
     }
   };

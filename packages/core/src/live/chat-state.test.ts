@@ -74,6 +74,16 @@ describe("a hole", () => {
     const resumed = { sessions: [sessionOf({ lastSeq: 5 })], messages: [messageOf(4), messageOf(5)], truncated: [] };
     expect(holesOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
   });
+
+  it("takes what it is not told of up to the picture for nothing of its own: a customer hears no notes", () => {
+    const resumed = { sessions: [sessionOf({ lastSeq: 6 })], messages: [messageOf(4), messageOf(6)], truncated: [] };
+    expect(holesOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
+  });
+
+  it("has a hole still where the gateway told only the first of what was missed", () => {
+    const resumed = { sessions: [sessionOf({ lastSeq: 9 })], messages: [messageOf(4), messageOf(5)], truncated: [1] };
+    expect(holesOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([{ sessionId: 1, afterSeq: 5 }]);
+  });
 });
 
 describe("an outgoing message", () => {

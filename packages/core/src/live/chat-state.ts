@@ -67,7 +67,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "session":
       return withoutOldest(received(state, event.session.id, (chat) => withSession(chat, event.session)));
     case "sessions":
-      return event.sessions.reduce((next, session) => chatReducer(next, { type: "session", session }), state);
+      return withoutOldest(pictured(state, event.sessions));
     case "resumed":
       return resumed(state, event.resumed);
     case "typing":
@@ -127,6 +127,17 @@ function received(state: ChatState, id: number, how: (chat: Conversation) => Con
   });
 }
 
+/** The pictures of many conversations at once: a list may have thousands, and a state for each of them would be copied as often. */
+function pictured(state: ChatState, sessions: readonly ChatSession[]): ChatState {
+  const fresh = new Map<number, Conversation>();
+  for (const session of sessions) {
+    const before = fresh.get(session.id) ?? state.conversations[session.id] ?? emptyConversation(session.id);
+    const after = withSession(before, session);
+    if (after !== before) fresh.set(session.id, state.activeId === session.id ? withRead(after, lastSeqOf(after)) : after);
+  }
+  return fresh.size === 0 ? state : { ...state, conversations: { ...state.conversations, ...Object.fromEntries(fresh) } };
+}
+
 /** Lets go of the ended conversations that began first, but of none that is on screen or has something that was not sent; it is read again when it is opened. */
 function withoutOldest(state: ChatState): ChatState {
   const ended = Object.values(state.conversations).filter((chat) => isEnded(chat) && chat.id !== state.activeId && chat.outgoing.length === 0);
@@ -172,7 +183,12 @@ function expireTyping(chat: Conversation, now: number): Conversation {
 }
 
 /** After a reconnect: the gateway's picture of each conversation, and what was missed of those asked about. */
-function resumed(state: ChatState, { sessions, messages }: Resumed): ChatState {
+function resumed(state: ChatState, { sessions, messages, truncated }: Resumed): ChatState {
   const pictured = chatReducer(state, { type: "sessions", sessions });
-  return messages.reduce((next, message) => chatReducer(next, { type: "message", message }), pictured);
+  const told = messages.reduce((next, message) => chatReducer(next, { type: "message", message }), pictured);
+  // What is not among them up to the picture is not for this reader, and no hole.
+  return sessions.reduce((next, { id, lastSeq }) => {
+    const wasRead = typeof state.conversations[id]?.knownThrough === "number";
+    return wasRead && !truncated.includes(id) ? change(next, id, (chat) => withKnown(chat, lastSeq)) : next;
+  }, told);
 }

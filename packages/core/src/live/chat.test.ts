@@ -20,7 +20,7 @@ const AGENT = {
 };
 
 /** A support agent at work: signed in, connected, and with the history of conversation 1 read. */
-async function agentAtWork(history = 3) {
+async function agentAtWork(history = 3, { readsOn = true } = {}) {
   const gateway: FakeLive = await fakeLive();
   onTestFinished(() => gateway.close());
   gateway.tokens.add(AGENT.token);
@@ -55,10 +55,12 @@ async function agentAtWork(history = 3) {
     clock,
     random: Math.random,
     deliver: (message, timeoutMs) => live.ask("send", timeoutMs, message),
-    fetchAfter: async (_, afterSeq) => {
-      fetches += 1;
-      return { items: gateway.rows.filter(({ seq }) => seq > afterSeq), lastSeq: gateway.rows.length };
-    },
+    ...(readsOn && {
+      fetchAfter: async (_: number, afterSeq: number) => {
+        fetches += 1;
+        return { items: gateway.rows.filter(({ seq }) => seq > afterSeq), lastSeq: gateway.rows.length };
+      },
+    }),
   });
   onTestFinished(() => {
     chat.dispose();
@@ -126,6 +128,17 @@ describe("a live chat", () => {
     gateway.write("arrived");
     await expect.poll(seqs).toEqual([1, 2, 3, 4, 5]);
     expect(counts().fetches).toBe(1);
+  });
+
+  it("asks over the live connection where it sees a hole and can read nothing, as a customer does", async () => {
+    const { gateway, start, seqs, counts } = await agentAtWork(3, { readsOn: false });
+    await start();
+    gateway.swallow.events = true;
+    gateway.write("lost on the way");
+    gateway.swallow.events = false;
+    gateway.write("arrived");
+    await expect.poll(seqs).toEqual([1, 2, 3, 4, 5]);
+    expect(counts().fetches).toBe(0);
   });
 
   it("finds a message whose acknowledgement and event were both lost", async () => {

@@ -17,7 +17,7 @@ export interface ChatPorts {
   readonly random: Random;
   /** Sends one message once: as staff (`send`) or as the customer of a test bot (`say`). */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
-  /** The messages of a conversation after a `seq`, and up to which one they reach (`conversations.messages`). */
+  /** The messages of a conversation after a `seq`, and up to which one they reach (`conversations.messages`). Without it, the live connection is asked what was missed. */
   readonly fetchAfter?: (sessionId: number, afterSeq: number) => Promise<{ readonly items: readonly Message[]; readonly lastSeq: number }>;
 }
 
@@ -143,18 +143,18 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
 
   /** Something was missed, unless it is only late: then it arrives within the grace, as events may overtake each other. */
   function fillHoles(): void {
-    if (fetchAfter === undefined) return;
     for (const { sessionId } of holesOf(state)) {
       if (filling.has(sessionId)) continue;
       filling.add(sessionId);
-      clock.after(HOLE_GRACE_MS, () => void fill(sessionId, fetchAfter));
+      clock.after(HOLE_GRACE_MS, () => void fill(sessionId));
     }
   }
 
-  async function fill(sessionId: number, fetch: NonNullable<ChatPorts["fetchAfter"]>): Promise<void> {
+  async function fill(sessionId: number): Promise<void> {
     const hole = holesOf(state).find((one) => one.sessionId === sessionId);
     try {
-      const answer = hole && (await fetch(sessionId, hole.afterSeq));
+      if (hole !== undefined && fetchAfter === undefined) await resume();
+      const answer = hole && (await fetchAfter?.(sessionId, hole.afterSeq));
       filling.delete(sessionId);
       if (answer !== undefined) {
         dispatch({ type: "history", sessionId, messages: answer.items, through: answer.items.at(-1)?.seq ?? answer.lastSeq });

@@ -5,6 +5,8 @@ import type { TicketConversations } from "@parley/core/contract/messenger/ticket
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { EmailSignature } from "../../kit/emails/email-signature.tsx";
+import { useEmailThread } from "../../kit/emails/use-email-thread.ts";
 import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
@@ -51,6 +53,8 @@ type Mode = "reply" | "note";
 /** As the contract allows them. */
 const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 const NOTE_MAX = 4000;
+/** In place of a conversation where there is none. */
+const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
 
 const supportCalls = areaQueries("support", support);
 /** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
@@ -147,6 +151,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;
   const isBusy = reply.isPending || note.isPending;
+  const { thread } = useEmailThread(target?.session ?? NOWHERE);
   const sent = () => {
     write(mode, "");
     keep();
@@ -185,6 +190,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
             />
           ) : null
         }
+        below={mode === "reply" && thread !== undefined ? <EmailSignature text={thread.signature} isOn /> : null}
         writer={`${user.firstName} ${user.lastName}`}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}
         mode={mode === "reply" ? REPLY : NOTE}

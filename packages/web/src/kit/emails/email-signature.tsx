@@ -7,14 +7,15 @@ interface EmailSignatureProps {
   /** Nothing is drawn of an empty one. */
   readonly text: string;
   readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
+  /** Absent where every mail has it. */
+  readonly onChange?: ((isOn: boolean) => void) | undefined;
 }
 
 /** What will stand below the mail that is being written. It is no part of what is written, so no draft has it a second time. */
 export const EmailSignature = ({ text, isOn, onChange }: EmailSignatureProps) =>
   text === "" ? null : (
     <div className="parley-email-signature">
-      <Checkbox label={t("add")} checked={isOn} onChange={onChange} />
+      {onChange === undefined ? null : <Checkbox label={t("add")} checked={isOn} onChange={onChange} />}
       {isOn ? (
         <div className="parley-email-signature-text" dir="auto">
           {text}

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { startSmtpSink } from "../smtp-sink.ts";
+import { journey } from "./journey.ts";
+import { readerOf, type ScreenReader } from "./screen-reader.ts";
+
+/** The core of an agent's day by the accessibility tree alone: every node is found by role and name there, keys do the rest, and what is not announced has not been told. */
+const smtp = await startSmtpSink();
+afterAll(() => smtp.close());
+const { world } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
+let visitor: Page;
+let agent: Page;
+let ear: ScreenReader;
+const say = async (text: string) => {
+  await visitor.getByRole("textbox", { name: "Message" }).fill(text);
+  await visitor.keyboard.press("Enter");
+};
+/** Screens are found as everybody finds them: by the search over the console. */
+const go = async (title: string) => {
+  await agent.keyboard.press("Control+k");
+  const field = await ear.hasFocus("combobox", /^Find a screen/);
+  await agent.keyboard.type(title);
+  await ear.find("option", new RegExp(`^${title}`));
+  await ear.press(field);
+  await ear.find("heading", title);
+};
+
+beforeAll(async () => {
+  const windows = [world().signedIn("agent1@acacia.test", "/d/chats/active-chats"), world().signedIn("super@parley.test", "/test-bot/acacia-helper")];
+  [agent, visitor] = (await Promise.all(windows)).map(({ page }) => page) as [Page, Page];
+  ear = await readerOf(agent);
+  await agent.getByRole("button", { name: "Accept next" }).waitFor();
+  await say("florp grebnitz quuxly");
+});
+
+test("a customer who begins to wait is announced", async () => {
+  await ear.hears("1 customer waits", () => visitor.getByRole("button", { name: "Talk to a person" }).click());
+});
+
+test("accepting says whose chat it is, and leads to where one writes", async () => {
+  const next = await ear.find("button", /^Accept next/);
+  await ear.hears(/^You have the chat with Visitor/, () => ear.press(next));
+  await ear.hasFocus("textbox", "Reply");
+});
+
+test("what the customer has said stands in the messages, and what they say now is announced", async () => {
+  const messages = await ear.find("region", /^Messages with Visitor/);
+  expect(await ear.read(messages)).toContain("florp grebnitz quuxly");
+  await ear.hears("Naivasha, please", () => say("Naivasha, please"));
+});
+
+test("a reply is announced once it stands among the messages", async () => {
+  const reply = await ear.hasFocus("textbox", "Reply");
+  await ear.type(reply, "Which day?");
+  await ear.hears("Which day?", () => agent.keyboard.press("Enter"));
+  await visitor.locator(".parley-bubble", { hasText: "Which day?" }).waitFor();
+});
+
+test("a note says that only staff see it", async () => {
+  await ear.press(await ear.find("button", "Note"));
+  const note = await ear.find("textbox", "Note");
+  await ear.type(note, "Asked twice");
+  await ear.hears(/only staff see this/, () => agent.keyboard.press("Enter"));
+  await ear.press(await ear.find("button", "Reply"));
+});
+
+test("a ticket without a subject says what is missing at the field; with one it is announced", async () => {
+  await ear.press(await ear.find("button", "Create ticket"));
+  const dialog = await ear.find("dialog", "Create ticket");
+  const subject = await ear.find("textbox", /^Subject/, dialog);
+  await ear.press(subject, "Control+A");
+  await agent.keyboard.press("Delete");
+  await agent.keyboard.press("Control+Enter");
+  await expect.poll(async () => (await ear.find("textbox", /^Subject/, dialog)).states.get("invalid")).toBe("true");
+  expect((await ear.find("textbox", /^Subject/, dialog)).description).not.toBe("");
+  await ear.type(subject, "Move the trip");
+  await ear.hears(/#\d+ is created/, () => agent.keyboard.press("Control+Enter"));
+});
+
+test("handing over says who has the chat", async () => {
+  await ear.press(await ear.find("button", "Assign"));
+  const dialog = await ear.find("dialog", /^Assign the chat/);
+  await ear.press(await ear.find("radio", /Cheptoo Kiprono/, dialog), "Space");
+  await ear.hears("Cheptoo Kiprono has the chat now", async () => ear.press(await ear.find("button", "Assign chat", dialog)));
+});
+
+test("a mail is taken, answered and ended, each of it announced", async () => {
+  await handMail(world().gateway.mailPort ?? 0, {
+    from: "anna@else.test",
+    to: ["care@acacia.test"],
+    raw: mailText({
+      From: '"Anna Taylor" <anna@else.test>',
+      To: "care@acacia.test",
+      Subject: "My booking",
+      "Message-ID": "<ear-1@else.test>",
+      body: "Is it confirmed?",
+    }),
+  });
+  await go("Unassigned");
+  const row = await ear.find("link", /Anna Taylor/);
+  await ear.hears("The conversation with Anna Taylor is open", () => ear.press(row));
+  await ear.hears("You have the chat with Anna Taylor", async () => ear.press(await ear.find("button", "Accept")));
+  const reply = await ear.find("textbox", "Reply");
+  await ear.type(reply, "It is, for the 12th.");
+  await ear.hears("It is, for the 12th.", () => agent.keyboard.press("Control+Enter"));
+  await ear.hears("The chat with Anna Taylor ends", async () => ear.press(await ear.find("button", /^End and go on/)));
+});
+
+test("a ticket is found by its subject, and says its status", async () => {
+  await agent.keyboard.press("Control+k");
+  const field = await ear.hasFocus("combobox", /^Find a screen/);
+  await agent.keyboard.type("Move the trip");
+  await ear.find("option", /Move the trip/);
+  await ear.press(field);
+  await ear.find("heading", /Move the trip/);
+  await agent.locator(".bp6-omnibar").waitFor({ state: "detached" });
+  expect((await ear.find("combobox", "Status")).value).not.toBe("");
+});
+
+test("one's own status is said by the button that changes it", async () => {
+  await ear.press(await ear.find("button", /^Your profile/));
+  const away = await ear.find("menuitem", /^Away/);
+  await ear.hears(/[Aa]way/, () => ear.press(away));
+});
+
+test("a failure is announced, with what failed", async () => {
+  await agent.route("**/support/status", (route) => route.abort());
+  await ear.press(await ear.find("button", /^Your profile/));
+  await ear.hears(/Network|went wrong/, async () => ear.press(await ear.find("menuitem", /^Online/)));
+});

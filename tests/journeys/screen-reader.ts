@@ -1,0 +1,122 @@
+import type { CDPSession, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** A node of the browser's accessibility tree, as far as a screen reader says it. */
+export interface Heard {
+  readonly id: string;
+  /** A screen reader passes over it, to what is inside. */
+  readonly isIgnored: boolean;
+  readonly role: string;
+  readonly name: string;
+  readonly value: string;
+  readonly description: string;
+  readonly states: ReadonlyMap<string, unknown>;
+  readonly inside: readonly string[];
+  readonly element: number;
+}
+
+/** What is read when it changes. An alert is also read when it comes into the page with its text. */
+const isLive = ({ states }: Heard): boolean => states.has("live") && states.get("live") !== "off";
+
+/** Somebody who sees nothing: knows a page by the roles, names and states of its accessibility tree alone, and acts by keys. */
+export interface ScreenReader {
+  /** The first node of a role and a name, once there is one; inside of another where that is given. */
+  find(role: string, name: string | RegExp, inside?: Heard): Promise<Heard>;
+  /** All that stands inside of a node, as text. */
+  read(inside: Heard): Promise<string>;
+  /** Leads the focus to it and presses a key. */
+  press(node: Heard, key?: string): Promise<void>;
+  /** Leads the focus to a field and types. */
+  type(node: Heard, text: string): Promise<void>;
+  /** What has the focus, once it has such a role and name. */
+  hasFocus(role: string, name: string | RegExp): Promise<Heard>;
+  /** Does something, and waits until it is announced: by a live region that stood there before, or by an alert. */
+  hears(text: string | RegExp, act: () => Promise<unknown>): Promise<void>;
+}
+
+const matches = (text: string, wanted: string | RegExp): boolean => (typeof wanted === "string" ? text === wanted : wanted.test(text));
+
+async function treeOf(session: CDPSession): Promise<readonly Heard[]> {
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  return nodes.map(({ nodeId, ignored, role, name, value, description, properties = [], childIds = [], backendDOMNodeId = 0 }) => ({
+    id: nodeId,
+    isIgnored: ignored,
+    role: String(role?.value ?? ""),
+    name: String(name?.value ?? ""),
+    value: String(value?.value ?? ""),
+    description: String(description?.value ?? ""),
+    states: new Map<string, unknown>(properties.map((property) => [property.name, property.value.value])),
+    inside: childIds,
+    element: backendDOMNodeId,
+  }));
+}
+
+function within(nodes: readonly Heard[], root: Heard): readonly Heard[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const found: Heard[] = [];
+  const walk = (node: Heard): void => {
+    found.push(node);
+    for (const id of node.inside) {
+      const child = byId.get(id);
+      if (child !== undefined) walk(child);
+    }
+  };
+  walk(byId.get(root.id) ?? root);
+  return found;
+}
+
+const textOf = (nodes: readonly Heard[]): string =>
+  nodes.flatMap(({ role, name }) => (["StaticText", "image", "img"].includes(role) ? [name] : [])).join(" ");
+
+export async function readerOf(page: Page): Promise<ScreenReader> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Accessibility.enable");
+  await session.send("DOM.enable");
+  const tree = () => treeOf(session);
+  const lead = (node: Heard) => session.send("DOM.focus", { backendNodeId: node.element });
+  const poll = async (look: (nodes: readonly Heard[]) => Heard | undefined, message: string): Promise<Heard> => {
+    let found: Heard | undefined;
+    const isThere = async () => {
+      const nodes = await tree();
+      found = look(nodes);
+      return found !== undefined;
+    };
+    await expect.poll(isThere, { message }).toBe(true);
+    return found as Heard;
+  };
+  return {
+    find: (role, name, inside) =>
+      poll(
+        (nodes) =>
+          (inside === undefined ? nodes : within(nodes, inside)).find((node) => !node.isIgnored && node.role === role && matches(node.name, name)),
+        `the tree has a ${role} named ${name}`,
+      ),
+    read: async (inside) => textOf(within(await tree(), inside)),
+    press: async (node, key = "Enter") => {
+      await lead(node);
+      await page.keyboard.press(key);
+    },
+    type: async (node, text) => {
+      await lead(node);
+      await page.keyboard.type(text);
+    },
+    hasFocus: (role, name) =>
+      poll(
+        (nodes) => nodes.find((node) => node.states.get("focused") === true && node.role === role && matches(node.name, name)),
+        `the focus is on a ${role} named ${name}`,
+      ),
+    hears: async (text, act) => {
+      const before = await tree();
+      const said = new Map(before.filter(isLive).map((node) => [node.element, textOf(within(before, node))]));
+      await act();
+      await poll((nodes) => {
+        return nodes.filter(isLive).find((node) => {
+          const was = said.get(node.element);
+          if (was === undefined && node.role !== "alert") return false;
+          const is = textOf(within(nodes, node));
+          return is !== was && matches(is, text instanceof RegExp ? text : new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+        });
+      }, `it is announced: ${text}`);
+    },
+  };
+}

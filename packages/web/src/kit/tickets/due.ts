@@ -1,5 +1,5 @@
 import type { SlaClock } from "@parley/core/contract/messenger/tickets";
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 
 const MINUTE_MS = 60_000;
 /** From when on a deadline is marked (field notes 51). */
@@ -25,9 +25,9 @@ export function dueOf(clocks: readonly SlaClock[], now: number): Due {
   return nearest === undefined ? { state: "none" } : dueOfClock(nearest, now);
 }
 
+const formats = inLanguage((code) => byName((unit) => new Intl.NumberFormat(code, { style: "unit", unit, unitDisplay: "narrow" })));
 /** `12m`, `5h`, `3d` as the language of the page writes them. */
-const inUnit = (count: number, unit: "minute" | "hour" | "day"): string =>
-  new Intl.NumberFormat(currentLanguage().code, { style: "unit", unit, unitDisplay: "narrow" }).format(count);
+const inUnit = (count: number, unit: "minute" | "hour" | "day"): string => formats()(unit).format(count);
 
 /** Whole units, rounded down: hours up to two days. */
 export function spanText(ms: number): string {

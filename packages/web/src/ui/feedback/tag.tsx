@@ -10,12 +10,23 @@ interface TagProps {
   readonly onRemove?: () => void;
 }
 
-/** Cut off where there is no room, it says the whole when it is pointed at. */
-export const Tag = ({ children, intent = "none", ...props }: TagProps) => (
-  <BlueprintTag minimal intent={intent} htmlTitle={typeof children === "string" ? children : undefined} {...props}>
-    {children}
-  </BlueprintTag>
-);
+/**
+ * Cut off where there is no room, it says the whole when it is pointed at. A plain text is drawn as Blueprint's tag would, which measures itself
+ * each time: a forced layout for every tag of a row that is scrolled into sight.
+ */
+export const Tag = ({ children, intent = "none", ...props }: TagProps) =>
+  typeof children === "string" && props.onRemove === undefined ? (
+    <span className={`bp6-tag bp6-minimal${intent === "none" ? "" : ` bp6-intent-${intent}`}${props.round === true ? " bp6-round" : ""}`}>
+      {props.icon}
+      <span className="bp6-fill bp6-text-overflow-ellipsis" title={children}>
+        {children}
+      </span>
+    </span>
+  ) : (
+    <BlueprintTag minimal intent={intent} htmlTitle={typeof children === "string" ? children : undefined} {...props}>
+      {children}
+    </BlueprintTag>
+  );
 
 /** Unread messages, waiting customers: "9+" above nine, nothing at zero. */
 export const CountBadge = ({ count, label, intent = "danger" }: { readonly count: number; readonly label: string; readonly intent?: Intent }) =>

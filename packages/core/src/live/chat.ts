@@ -133,6 +133,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
       for (const { clientId } of resumed.messages) outbox.confirmed(clientId);
       dispatch({ type: "resumed", resumed });
       resumeAgainMs = RESUME_AGAIN_MS.first;
+      if (isReady) outbox.answered();
     } catch (error) {
       // Where the connection went again, the next one resumes. Where it stands, nothing else would ever tell what was missed.
       if (live.status() !== "connected" || !isPassing(error)) return;

@@ -126,6 +126,35 @@ describe("the outbox", () => {
     expect([bubbles(), rows.size]).toEqual([["delivered", "delivered"], 2]);
   });
 
+  it("sends once more what nothing answered in time, when the gateway answers over the same connection", async () => {
+    let isAway = true;
+    const { clock, outbox, link, bubbles } = outboxWorld(() => (isAway ? "swallow" : "answer"));
+    outbox.send(outgoingOf("a", 1));
+    await clock.pass(PENDING_MAX_MS - 1);
+    const asked = link.resyncs;
+    await clock.pass(1);
+    expect([bubbles(), link.resyncs]).toEqual([["failed"], asked + 1]);
+    const tries = link.tries;
+    isAway = false;
+    await clock.pass(60_000);
+    expect(link.tries).toBe(tries);
+    outbox.answered();
+    await clock.pass(0);
+    expect(bubbles()).toEqual(["delivered"]);
+  });
+
+  it("leaves what is still under way, and what was refused, where they are when the gateway answers", async () => {
+    const { clock, outbox, link } = outboxWorld((tries) => (tries === 1 ? new LiveError("tooLarge", "Too long") : "swallow"));
+    outbox.send(outgoingOf("refused", 1));
+    await clock.pass(0);
+    outbox.send(outgoingOf("under way", 2));
+    await clock.pass(0);
+    const { tries } = link;
+    outbox.answered();
+    await clock.pass(0);
+    expect(link.tries).toBe(tries);
+  });
+
   it("does not repeat what the gateway refused until a person says so", async () => {
     let isRefusing = true;
     const { clock, outbox, link, bubbles } = outboxWorld(() => (isRefusing ? new LiveError("tooLarge", "Too long") : "answer"));

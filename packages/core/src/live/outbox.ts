@@ -32,6 +32,8 @@ export interface Outbox {
   confirmed(clientId: string): void;
   /** The connection is back: everything that is not confirmed and was not refused goes out again, in the order it was written. */
   flush(): void;
+  /** The gateway answers again, over a connection that stood all the while: what nothing answered in time goes out again. */
+  answered(): void;
   clear(): void;
 }
 
@@ -39,6 +41,8 @@ interface Entry {
   message: OutgoingMessage;
   /** Refused ones wait for a person. */
   refused: boolean;
+  /** Nothing answered in time; it goes out again once anything does. */
+  unanswered: boolean;
   /** Counts the rounds, so that the end of an abandoned one changes nothing. */
   round: number;
   cancelTimer: () => void;
@@ -49,7 +53,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
 
   return {
     send(message) {
-      const entry: Entry = { message, refused: false, round: 0, cancelTimer: () => undefined };
+      const entry: Entry = { message, refused: false, unanswered: false, round: 0, cancelTimer: () => undefined };
       entries.set(message.clientId, entry);
       dispatch({ type: "sent", message });
       start(entry);
@@ -67,10 +71,8 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
       if (entry !== undefined) dispatch({ type: "sendDropped", sessionId: entry.message.sessionId, clientId });
     },
     confirmed: remove,
-    flush() {
-      const waiting = [...entries.values()].filter(({ refused }) => !refused);
-      for (const entry of waiting.sort((one, other) => one.message.timestamp - other.message.timestamp)) again(entry);
-    },
+    flush: () => sendAgain(({ refused }) => !refused),
+    answered: () => sendAgain(({ unanswered }) => unanswered),
     clear() {
       for (const clientId of [...entries.keys()]) remove(clientId);
     },
@@ -84,6 +86,11 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
     return entry;
   }
 
+  function sendAgain(which: (entry: Entry) => boolean): void {
+    const waiting = [...entries.values()].filter(which);
+    for (const entry of waiting.sort((one, other) => one.message.timestamp - other.message.timestamp)) again(entry);
+  }
+
   function again(entry: Entry): void {
     dispatch({ type: "sendRetried", sessionId: entry.message.sessionId, clientId: entry.message.clientId });
     start(entry);
@@ -93,11 +100,15 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync }: 
   function start(entry: Entry): void {
     entry.cancelTimer();
     entry.refused = false;
+    entry.unanswered = false;
     entry.round += 1;
     const { round } = entry;
     entry.cancelTimer = clock.after(PENDING_MAX_MS, () => {
       entry.round += 1;
+      entry.unanswered = true;
       fail(entry, { kind: "unreachable", text: TEXTS.timedOut });
+      // A gateway that is slow may be asked; one that is away is heard of when it is back.
+      if (isConnected()) resync(entry.message.sessionId);
     });
     void attempt(entry, round);
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 test("a customer who begins to wait is announced", async () => {
-  await ear.hears("1 customer waits", () => visitor.getByRole("button", { name: "Talk to a person" }).click());
+  await ear.hears("1 customer is waiting", () => visitor.getByRole("button", { name: "Talk to a person" }).click());
 });
 
 test("accepting says whose chat it is, and leads to where one writes", async () => {
@@ -104,10 +104,10 @@ test("a mail is taken, answered and ended, each of it announced", async () => {
   const reply = await ear.find("textbox", "Reply");
   await ear.type(reply, "It is, for the 12th.");
   await ear.hears("It is, for the 12th.", () => agent.keyboard.press("Control+Enter"));
-  await ear.hears("The chat with Anna Taylor ends", async () => ear.press(await ear.find("button", /^End and go on/)));
+  await ear.hears("The chat with Anna Taylor ends", async () => ear.press(await ear.find("button", /^End and next/)));
 });
 
-test("a ticket is found by its subject, and says its status", async () => {
+test("a ticket is found by its subject, says its status, and is resolved where it stands", async () => {
   await agent.keyboard.press("Control+k");
   const field = await ear.hasFocus("combobox", /^Find a screen/);
   await agent.keyboard.type("Move the trip");
@@ -115,7 +115,11 @@ test("a ticket is found by its subject, and says its status", async () => {
   await ear.press(field);
   await ear.find("heading", /Move the trip/);
   await agent.locator(".bp6-omnibar").waitFor({ state: "detached" });
-  expect((await ear.find("combobox", "Status")).value).not.toBe("");
+  await ear.press(await ear.find("link", "Conversation"));
+  await ear.find("textbox", /^(Reply|Note)$/);
+  const status = await ear.find("combobox", "Status");
+  expect(status.value).toBe("Open");
+  await ear.hears(/Status: Open → Resolved/, () => ear.type(status, "Resolved"));
 });
 
 test("one's own status is said by the button that changes it", async () => {

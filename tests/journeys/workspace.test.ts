@@ -127,7 +127,7 @@ describe("ending a chat", () => {
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
     await page.keyboard.press("Alt+e");
-    await page.getByText("2 customers are waiting").first().waitFor();
+    await page.getByText("2 customers are waiting. Press Enter to accept the next.").waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/active-chats/*");
     await writes();

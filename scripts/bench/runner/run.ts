@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { table } from "../../docs/markdown.ts";
 import type { Bench, Row } from "./figure.ts";
+import { figuresPage, topicLine } from "./figures-page.ts";
 import { measure } from "./measure.ts";
 
 const folder = new URL("../", import.meta.url);
@@ -35,32 +36,29 @@ async function rowsOf({ subject, prepare }: Bench): Promise<readonly Row[]> {
   return rows;
 }
 
-const sections: string[] = [];
+const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB`;
+const measured = new Map<string, string>();
 let missed = 0;
-const started = new Date();
 for (const name of wanted.length > 0 ? wanted : names) {
+  const started = new Date();
   const { bench } = (await import(new URL(`${name}.ts`, folder).href)) as { bench: Bench };
   const rows = await rowsOf(bench);
   missed += rows.filter(({ met }) => !met).length;
   const cells = rows.map((row) => [row.name, row.figure, row.floor, ratioOf(row), row.bar, row.met ? "yes" : "**no**"]);
-  sections.push(`## ${bench.subject}`, bench.about, table(["What", "Ours", "Floor", "Ratio", "Bar", "Met"], cells));
+  const minutes = Math.max(1, Math.round((Date.now() - started.getTime()) / 60_000));
+  const loads = loadavg().map((load) => load.toFixed(1));
+  const when = `Measured on ${started.toISOString().slice(0, 10)} in ${minutes} min; load at its end: ${loads.join(", ")} (1, 5, 15 minutes). ${machine}.`;
+  const text = [`## ${bench.subject}`, topicLine(name), bench.about, table(["What", "Ours", "Floor", "Ratio", "Bar", "Met"], cells), when].join(
+    "\n\n",
+  );
+  measured.set(name, text);
 }
 
-// A run of some modules does not stand for all of them: only a whole run is kept.
-if (wanted.length === 0) {
-  const minutes = Math.round((Date.now() - started.getTime()) / 60_000);
-  const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const text = [
-    "# Figures",
-    "Printed by `npm run bench`; edits are lost.",
-    "Medians of interleaved rounds, ours and the floor by turns in one run, ratios taken round by round: the times are this machine's, the ratios are ours.",
-    `${machine}. ${started.toISOString().slice(0, 10)}, in ${minutes} minutes; load at its end: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(", ")} (1, 5, 15 minutes). ${missed === 0 ? "Every bar is met." : `${missed} bars are missed.`}`,
-    ...sections,
-  ].join("\n\n");
-  mkdirSync(new URL("../../docs/generated/", folder), { recursive: true });
-  writeFileSync(new URL("../../docs/generated/bench.md", folder), `${text}\n`);
+// Figures of another size than asked for stand for nothing.
+if (!Object.keys(process.env).some((name) => name.startsWith("BENCH_"))) {
+  const file = new URL("../../docs/generated/bench.md", folder);
+  mkdirSync(new URL(".", file), { recursive: true });
+  writeFileSync(file, figuresPage(existsSync(file) ? readFileSync(file, "utf8") : "", measured, names));
   process.stdout.write("docs/generated/bench.md\n");
 }
 process.exitCode = missed > 0 ? 1 : 0;

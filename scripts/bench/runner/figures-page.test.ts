@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { figuresPage, topicLine } from "./figures-page.ts";
+
+const section = (topic: string, met: string) => `## About ${topic}\n\n${topicLine(topic)}\n\n| Met |\n| --- |\n| ${met} |`;
+const TOPICS = ["answers", "inbox", "mails"];
+const page = figuresPage(
+  "",
+  new Map([
+    ["mails", section("mails", "**no**")],
+    ["answers", section("answers", "yes")],
+  ]),
+  TOPICS,
+);
+
+test("the sections of a page stand in the order of their topics, below how many bars are missed", () => {
+  expect(page.indexOf(section("answers", "yes"))).toBeGreaterThan(page.indexOf("1 bars are missed."));
+  expect(page.indexOf(section("mails", "**no**"))).toBeGreaterThan(page.indexOf(section("answers", "yes")));
+});
+
+test("a topic that is measured anew takes its own place, and leaves the others as they were", () => {
+  const next = figuresPage(page, new Map([["mails", section("mails", "yes")]]), TOPICS);
+  expect(next).toBe(
+    figuresPage(
+      "",
+      new Map([
+        ["answers", section("answers", "yes")],
+        ["mails", section("mails", "yes")],
+      ]),
+      TOPICS,
+    ),
+  );
+  expect(next).toContain("Every bar is met.");
+});
+
+test("a topic that is measured first comes in between, and one that is gone goes", () => {
+  const next = figuresPage(page, new Map([["inbox", section("inbox", "yes")]]), ["answers", "inbox"]);
+  expect(next.match(/^## .*$/gm)).toEqual(["## About answers", "## About inbox"]);
+});

@@ -22,6 +22,8 @@ export interface InboxSample {
   readonly filtered: number;
   /** From the event in the page to the row that says so. */
   readonly event: number;
+  /** From the choice of a conversation that was open before to its words. */
+  readonly switched: number;
 }
 
 const scrolled = (page: Page): Promise<Pick<InboxSample, "frame" | "nodes" | "blank">> =>
@@ -56,7 +58,17 @@ const otherRows = async (page: Page, choose: () => Promise<unknown>): Promise<nu
   return (await page.evaluate(() => inbox.shownAt)) - chosenAt;
 };
 
-/** Opens all conversations as whoever works them does, scrolls, filters, and waits for one that `makeUrgent` changes from elsewhere. */
+/** What is said in a conversation of the bench names it. */
+const switchedTo = (page: Page, key: string): Promise<number> =>
+  page.evaluate(async (id) => {
+    const chosenAt = performance.now();
+    document.querySelector<HTMLElement>(`.parley-conversations [data-key="${id}"] a`)?.click();
+    while (document.querySelector(".parley-thread-items")?.textContent?.includes(`of conversation ${id}`) !== true)
+      await new Promise(requestAnimationFrame);
+    return performance.now() - chosenAt;
+  }, key);
+
+/** Opens all conversations as whoever works them does, scrolls, filters, goes from one to another and back, and waits for one that `makeUrgent` changes from elsewhere. */
 export async function sampleInbox(context: BrowserContext, url: string, makeUrgent: (sessionId: number) => Promise<unknown>): Promise<InboxSample> {
   const page = await context.newPage();
   try {
@@ -81,7 +93,11 @@ export async function sampleInbox(context: BrowserContext, url: string, makeUrge
     });
     await page.getByRole("button", { name: "Filters" }).click();
     const filtered = await otherRows(page, () => page.getByLabel("Channel", { exact: true }).selectOption("whatsapp"));
-    return { firstRows, event, filtered, ...scrolling };
+    const rows = page.locator(".parley-conversations [data-key]");
+    const [first = "", second = ""] = await rows.evaluateAll((found) => found.slice(0, 2).map((row) => row.getAttribute("data-key") ?? ""));
+    await switchedTo(page, first);
+    await switchedTo(page, second);
+    return { firstRows, event, filtered, switched: await switchedTo(page, first), ...scrolling };
   } finally {
     await page.close();
   }

@@ -30,6 +30,7 @@ test("a slip on a telephone ends no chat: it asks first, and goes on where the c
   await page.getByRole("button", { name: "End the conversation" }).click();
   const asked = page.getByRole("dialog", { name: "End the conversation" });
   await asked.getByRole("button", { name: "Cancel" }).click();
+  await asked.waitFor({ state: "detached" });
   await page.getByRole("textbox", { name: "Message" }).fill("I am still here");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.locator(".parley-bubble", { hasText: "I am still here" }).waitFor();

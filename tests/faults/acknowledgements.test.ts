@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** An agent who does not hear half of the acknowledgements, and no other word of the own messages either. */
+/** An agent who does not hear half of the acknowledgements, and no event of the own messages; without reading on, nor what was missed before anything was sent twice. */
 const openDeafAgent = async (readsOn: boolean) => {
   const swallowed = { count: 0, sends: 0 };
   const agent = await openAgent(gateway.url, "agent1@acacia.test", {
@@ -28,7 +28,13 @@ const openDeafAgent = async (readsOn: boolean) => {
       await new Promise((resolve) => setTimeout(resolve, timeoutMs));
       throw new LiveError("unreachable", "swallowed");
     },
-    hear: (live): Live => ({ ...live, on: (event, listener) => (event === "message" ? () => undefined : live.on(event, listener)) }),
+    hear: (live): Live => {
+      const ask: Live["ask"] = (event, ...rest) =>
+        event === "resume" && !readsOn && swallowed.sends <= SENDS
+          ? Promise.reject(new LiveError("unreachable", "swallowed"))
+          : live.ask(event, ...rest);
+      return { ...live, ask, on: (event, listener) => (event === "message" ? () => undefined : live.on(event, listener)) };
+    },
   });
   onTestFinished(() => agent.close());
   return { agent, swallowed };

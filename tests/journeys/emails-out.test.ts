@@ -9,7 +9,7 @@ const AGENT = "agent1@acacia.test";
 const ADMIN = "admin@acacia.test";
 const outside = await startOutsideMail();
 afterAll(() => outside.close());
-const { world, signedIn } = journey({ environment: { SMTP_URL: outside.url, MAIL_PORT: "0" } });
+const { world, signedIn, visitAs } = journey({ environment: { SMTP_URL: outside.url, MAIL_PORT: "0" } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const composer = (page: Page) => page.getByLabel("Reply", { exact: true });
@@ -98,6 +98,17 @@ test("the reply of a ticket shows the signature that it leaves with", async () =
   await composer(page).fill("It is kept.");
   await composer(page).press("Control+Enter");
   expect((await left("It is kept.")).text?.split("-- \n")[1]?.trim()).toBe(below);
+});
+
+test("a ticket with mails asks nothing that is refused for whoever works on tickets alone", async () => {
+  const { gateway } = world();
+  const { token } = await gateway.signIn(AGENT);
+  const { body } = await gateway.request("GET", "/api/messenger/tickets?search=Keep+this", { token });
+  const clerk = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Ticketing" as const, actions: [] }] };
+  const { page, complaints } = await visitAs(clerk, `/d/chats/tickets/${body.data.items[0].id}/conversation`);
+  await page.getByLabel("Note", { exact: true }).waitFor();
+  await page.getByText("Please keep this.").first().waitFor();
+  expect(complaints).toEqual([]);
 });
 
 describe("a new e-mail", () => {

@@ -65,7 +65,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "history":
       return received(state, event.sessionId, (chat) => withKnown(withMessages(chat, event.messages), event.through));
     case "session":
-      return withoutOldest(received(state, event.session.id, (chat) => withSession(chat, event.session)));
+      return withoutOldest(pictured(state, [event.session]));
     case "sessions":
       return withoutOldest(pictured(state, event.sessions));
     case "resumed":
@@ -127,7 +127,7 @@ function received(state: ChatState, id: number, how: (chat: Conversation) => Con
   });
 }
 
-/** The pictures of many conversations at once: a list may have thousands, and a state for each of them would be copied as often. */
+/** The gateway's pictures, of one conversation or of many at once: a list may have thousands, and a state for each of them would be copied as often. */
 function pictured(state: ChatState, sessions: readonly ChatSession[]): ChatState {
   const fresh = new Map<number, Conversation>();
   for (const session of sessions) {
@@ -184,8 +184,8 @@ function expireTyping(chat: Conversation, now: number): Conversation {
 
 /** After a reconnect: the gateway's picture of each conversation, and what was missed of those asked about. */
 function resumed(state: ChatState, { sessions, messages, truncated }: Resumed): ChatState {
-  const pictured = chatReducer(state, { type: "sessions", sessions });
-  const told = messages.reduce((next, message) => chatReducer(next, { type: "message", message }), pictured);
+  const shown = chatReducer(state, { type: "sessions", sessions });
+  const told = messages.reduce((next, message) => chatReducer(next, { type: "message", message }), shown);
   // What is not among them up to the picture is not for this reader, and no hole.
   return sessions.reduce((next, { id, lastSeq }) => {
     const wasRead = typeof state.conversations[id]?.knownThrough === "number";

@@ -119,26 +119,29 @@ describe("a live chat", () => {
     await expect.poll(seqs, { timeout: 5000 }).toEqual([1, 2, 3, 4]);
   });
 
-  it("reads on where it sees a hole", async () => {
-    const { gateway, start, seqs, counts } = await agentAtWork();
+  it.each([
+    ["reads on where it sees a hole", true, 1],
+    ["asks over the live connection where it sees a hole and can read nothing, as a customer does", false, 0],
+  ])("%s", async (_what, readsOn, fetches) => {
+    const { gateway, start, seqs, counts } = await agentAtWork(3, { readsOn });
     await start();
     gateway.swallow.events = true;
     gateway.write("lost on the way");
     gateway.swallow.events = false;
     gateway.write("arrived");
     await expect.poll(seqs).toEqual([1, 2, 3, 4, 5]);
-    expect(counts().fetches).toBe(1);
+    expect(counts().fetches).toBe(fetches);
   });
 
-  it("asks over the live connection where it sees a hole and can read nothing, as a customer does", async () => {
-    const { gateway, start, seqs, counts } = await agentAtWork(3, { readsOn: false });
+  it("asks on over the live connection where an answer tells only the first of what was missed", async () => {
+    const { gateway, start, seqs } = await agentAtWork(3, { readsOn: false });
     await start();
+    gateway.told = 2;
     gateway.swallow.events = true;
-    gateway.write("lost on the way");
+    for (const words of ["lost", "lost too", "and this", "and that"]) gateway.write(words);
     gateway.swallow.events = false;
     gateway.write("arrived");
-    await expect.poll(seqs).toEqual([1, 2, 3, 4, 5]);
-    expect(counts().fetches).toBe(0);
+    await expect.poll(seqs).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it("finds a message whose acknowledgement and event were both lost", async () => {

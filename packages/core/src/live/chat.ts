@@ -152,7 +152,8 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   }
 
   async function fill(sessionId: number): Promise<void> {
-    const hole = holesOf(state).find((one) => one.sessionId === sessionId);
+    const present = () => holesOf(state).find((one) => one.sessionId === sessionId);
+    const hole = present();
     try {
       if (hole !== undefined && fetchAfter === undefined) await resume();
       const answer = hole && (await fetchAfter?.(sessionId, hole.afterSeq));
@@ -160,6 +161,8 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
       if (answer !== undefined) {
         dispatch({ type: "history", sessionId, messages: answer.items, through: answer.items.at(-1)?.seq ?? answer.lastSeq });
       }
+      // One answer tells so many; where it told some, the rest is asked for.
+      if ((present()?.afterSeq ?? 0) > (hole?.afterSeq ?? Number.POSITIVE_INFINITY)) fillHoles();
     } catch {
       // The hole stays; the next event of a conversation, or the next connect, tries again.
       filling.delete(sessionId);

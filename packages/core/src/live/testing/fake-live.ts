@@ -15,6 +15,8 @@ export interface FakeLive {
   readonly handshakes: string[];
   /** Whether a send is acknowledged, and whether it is told to the room. */
   swallow: { acks: boolean; events: boolean };
+  /** How many messages one answer to that question tells at most. */
+  told: number;
   /** How many of the next questions for what was missed are answered that this is no time for them. */
   busy: number;
   /** A customer writes. */
@@ -34,6 +36,7 @@ export async function fakeLive(): Promise<FakeLive> {
     io,
     handshakes: [],
     swallow: { acks: false, events: false },
+    told: Number.POSITIVE_INFINITY,
     busy: 0,
     write(body) {
       const row = messageOf(live.rows.length + 1, { body });
@@ -76,8 +79,9 @@ export async function fakeLive(): Promise<FakeLive> {
         ack({ ok: false, error: { code: "unavailable", message: "The gateway is busy" } });
         return;
       }
-      const messages = live.rows.filter(({ seq }) => seq > (positions[1] ?? Number.POSITIVE_INFINITY));
-      ack({ ok: true, data: { sessions: [sessionOf({ lastSeq: live.rows.length })], messages, truncated: [] } });
+      const missed = live.rows.filter(({ seq }) => seq > (positions[1] ?? Number.POSITIVE_INFINITY));
+      const truncated = missed.length > live.told ? [1] : [];
+      ack({ ok: true, data: { sessions: [sessionOf({ lastSeq: live.rows.length })], messages: missed.slice(0, live.told), truncated } });
     });
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

@@ -53,7 +53,7 @@ type Mode = "reply" | "note";
 /** As the contract allows them. */
 const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 const NOTE_MAX = 4000;
-/** In place of a conversation where there is none. */
+/** In place of a conversation where there is none to reply in. */
 const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
 
 const supportCalls = areaQueries("support", support);
@@ -151,7 +151,8 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;
   const isBusy = reply.isPending || note.isPending;
-  const { thread } = useEmailThread(target?.session ?? NOWHERE);
+  // Whoever may write there may read its mails; a ticket shows them to others, too.
+  const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
   const sent = () => {
     write(mode, "");
     keep();

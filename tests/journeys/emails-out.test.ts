@@ -169,3 +169,24 @@ test("a template puts its subject into an answer", async () => {
   await composer(page).press("Control+Enter");
   expect((await left("From the template.")).subject).toMatch(/^Your trip with (?!\{)/);
 });
+
+test("an end that is asked for while the answer is on its way comes after it, and asks about nothing unsent", async () => {
+  const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+  await arrive({ Subject: "Slowly", "Message-ID": "<o5@else.test>", body: "There is no hurry." });
+  await page.getByText("There is no hurry.").first().click();
+  await button(page, "Accept").last().click();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/email/send-email", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await composer(page).fill("Then it is the 12th.");
+  await composer(page).press("Control+Enter");
+  await page.locator(".parley-bubble", { hasText: "Then it is the 12th." }).waitFor();
+  await button(page, /^End and next/).click();
+  letGo();
+  await page.getByText("The chat with Anna Taylor ends").waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+});

@@ -88,6 +88,8 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   /** What follows once the answer has left. */
   const submit = useRef<(how: () => void) => void>(undefined);
   const next = useRef<() => void>(undefined);
+  /** What was asked for while a mail was on its way: what stands in the field then is not unsent. */
+  const afterMail = useRef<() => void>(undefined);
   const [overtaken, setOvertaken] = useState<readonly Message[]>();
   const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
   const draft: DraftMode = mode.note ? "note" : "reply";
@@ -128,7 +130,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     // A mail that is not taken stays where it was written.
     if (isMail) {
       const taken = await email.send(text.trim(), attachmentIds, seenSeq);
-      if (taken !== true) return setOvertaken(taken === false ? undefined : taken);
+      if (taken !== true) {
+        afterMail.current = undefined;
+        return setOvertaken(taken === false ? undefined : taken);
+      }
     } else
       staffChat().chat.send({
         sessionId,
@@ -141,8 +146,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     files.clear();
     write(draft, "");
     keep();
-    next.current?.();
+    const then = next.current ?? afterMail.current;
     next.current = undefined;
+    afterMail.current = undefined;
+    then?.();
   };
   const unresolved = mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text);
   /** Asks what has to be asked before an answer leaves. */
@@ -179,7 +186,11 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   useEffect(() => {
     if (isAsking === "whenKnown" && isKnown) goOn();
   }, [isAsking, isKnown]);
-  const end = () => (texts.reply.trim() === "" ? askOrEnd() : setIsAsking("unsent"));
+  const end = () => {
+    if (email.isPending) afterMail.current = askOrEnd;
+    else if (texts.reply.trim() === "") askOrEnd();
+    else setIsAsking("unsent");
+  };
   const endByKey = useEffectEvent(() => {
     if (mayEnd && deniedReason === undefined) end();
   });

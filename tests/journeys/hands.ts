@@ -43,7 +43,9 @@ function nextKey(element: Element): string {
   if (layer !== null && !layer.contains(active)) return "wait";
   const [one, other] = [active, element].map((radio) => (radio instanceof HTMLInputElement && radio.type === "radio" ? radio.name : undefined));
   const group = element.closest("[role=menu], .parley-conversations");
-  if ((one !== undefined && one === other) || group?.contains(active) === true) return isAfter ? "ArrowDown" : "ArrowUp";
+  // Arrows lead from row to row, Tab through what stands in one.
+  const isInRow = element.closest("[role=row]")?.contains(active) === true;
+  if ((one !== undefined && one === other) || (group?.contains(active) === true && !isInRow)) return isAfter ? "ArrowDown" : "ArrowUp";
   if (element.closest("tr[data-index]") !== null && !active.matches("input, textarea, select")) return "j";
   const pane = (of: Element) => of.closest(".parley-work-lists, .parley-work-column, .parley-chat-main, .parley-chat-customer");
   if (layer === null && pane(element) !== null && pane(element) !== pane(active)) return "F6";

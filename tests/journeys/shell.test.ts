@@ -142,6 +142,18 @@ describe("the keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("whoever begins to write while the palette closes goes on writing", async () => {
+    const { page } = await open("/d/settings");
+    await page.getByLabel("First name").focus();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor();
+    await page.keyboard.press("Escape");
+    const field = page.getByLabel("Last name");
+    await field.focus();
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor({ state: "detached" });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test("the palette puts what begins with the text first, names nothing twice, and opens empty with where one went last", async () => {
     const { page } = await open();
     const search = page.getByPlaceholder("Find a screen, person, ticket or action…");

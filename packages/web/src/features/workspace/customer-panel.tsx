@@ -1,6 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { inbox } from "@parley/core/contract/messenger/inbox";
 import type { Conversation } from "@parley/core/live";
+import { useDeferredValue } from "react";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { WhyHere } from "../../kit/routing/why-here.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -73,13 +74,16 @@ const Facts = ({ conversation: { customerOnline, messages }, session }: Customer
   );
 };
 
-/** Beside the chat, or below it where there is less room. */
-export const CustomerPanel = (props: CustomerPanelProps) => (
-  <aside className="parley-chat-customer" aria-label={t("title")}>
-    <h2 className="parley-card-title">{t("title")}</h2>
-    <Facts {...props} />
-  </aside>
-);
+/** Beside the chat, or below it where there is less room. What it says comes a moment after the words of the conversation, which are read first. */
+export const CustomerPanel = (props: CustomerPanelProps) => {
+  const isDue = useDeferredValue(true, false);
+  return (
+    <aside className="parley-chat-customer" aria-label={t("title")}>
+      <h2 className="parley-card-title">{t("title")}</h2>
+      {isDue ? <Facts {...props} /> : null}
+    </aside>
+  );
+};
 
 /** Over the chat, where there is no room beside it. */
 export const CustomerSheet = ({ onClose, ...facts }: CustomerPanelProps & { readonly onClose: () => void }) => (

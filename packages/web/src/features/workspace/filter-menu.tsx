@@ -1,5 +1,6 @@
 import { inbox } from "@parley/core/contract/messenger/inbox";
 import { useQuery } from "@tanstack/react-query";
+import { memo, useMemo } from "react";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { priorityText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -35,33 +36,41 @@ const NOBODY: Option = { value: "0", label: t.ref("nobody") };
 /** What each can be; nothing while nobody knows. */
 function useChoices(enabled: boolean): Readonly<Record<keyof RowFilters, readonly Option[]>> {
   const { data } = useQuery({ ...inboxCalls.filter.options(), enabled });
-  return {
-    platform: (data?.platforms ?? []).map((value) => ({ value, label: () => platformName(value) })),
-    priority: (data?.priorities ?? []).map((value) => ({ value, label: () => priorityText(value) })),
-    labelId: (data?.labels ?? []).map(named),
-    ownerId: data === undefined ? [] : [NOBODY, ...data.agents.map(named)],
-    teamId: data === undefined ? [] : [NOBODY, ...data.teams.map(named)],
-  };
+  return useMemo(
+    () => ({
+      platform: (data?.platforms ?? []).map((value) => ({ value, label: () => platformName(value) })),
+      priority: (data?.priorities ?? []).map((value) => ({ value, label: () => priorityText(value) })),
+      labelId: (data?.labels ?? []).map(named),
+      ownerId: data === undefined ? [] : [NOBODY, ...data.agents.map(named)],
+      teamId: data === undefined ? [] : [NOBODY, ...data.teams.map(named)],
+    }),
+    [data],
+  );
 }
 
-const Choices = ({ place }: { readonly place: Place }) => {
+type Filtering = Pick<Place, "filters" | "setFilter" | "clear">;
+
+interface ChoiceProps extends Pick<Filtering, "setFilter"> {
+  readonly name: keyof RowFilters;
+  readonly value: string;
+  readonly options: readonly Option[];
+}
+
+/** Drawn again only when it is another: there may be thousands of owners to choose from. */
+const Choice = memo(({ name, value, options, setFilter }: ChoiceProps) => (
+  <Labelled label={t(name)}>
+    {(control) => <Select {...control} placeholder={t("any")} value={value} options={options} onChange={(chosen) => setFilter(name, chosen)} />}
+  </Labelled>
+));
+
+const Choices = ({ filters, setFilter, clear }: Filtering) => {
   const options = useChoices(true);
   return (
     <div className="parley-work-filters">
       {NAMES.map((name) => (
-        <Labelled key={name} label={t(name)}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={t("any")}
-              value={String(place.filters[name] ?? "")}
-              options={options[name]}
-              onChange={(value) => place.setFilter(name, value)}
-            />
-          )}
-        </Labelled>
+        <Choice key={name} name={name} value={String(filters[name] ?? "")} options={options[name]} setFilter={setFilter} />
       ))}
-      <Button variant="minimal" onClick={place.clear}>
+      <Button variant="minimal" onClick={clear}>
         {t("clear")}
       </Button>
     </div>
@@ -69,19 +78,19 @@ const Choices = ({ place }: { readonly place: Place }) => {
 };
 
 /** The saved views of a list: they say when what they ask for is gone. */
-export const WorkViews = ({ place }: { readonly place: Place }) => {
+export const WorkViews = memo(({ filters }: Pick<Filtering, "filters">) => {
   const mayRead = useCan(inbox.filter.access);
-  const options = useChoices(mayRead && NAMES.some((name) => place.filters[name] !== undefined));
+  const options = useChoices(mayRead && NAMES.some((name) => filters[name] !== undefined));
   return <ViewsPlace prefix="" filters={NAMES.map((name) => ({ name, label: t.ref(name), options: options[name] }))} />;
-};
+});
 
 /** What the open list is filtered by. */
-export const FilterMenu = ({ place }: { readonly place: Place }) => {
+export const FilterMenu = memo(({ filters, setFilter, clear }: Filtering) => {
   const mayRead = useCan(inbox.filter.access);
-  const count = NAMES.filter((name) => place.filters[name] !== undefined).length;
+  const count = NAMES.filter((name) => filters[name] !== undefined).length;
   if (!mayRead) return null;
   return (
-    <Popover content={<Choices place={place} />} placement="bottom-end">
+    <Popover content={<Choices filters={filters} setFilter={setFilter} clear={clear} />} placement="bottom-end">
       <IconButton
         icon={<FilterIcon />}
         label={count === 0 ? t("none") : t("open", { count })}
@@ -90,4 +99,4 @@ export const FilterMenu = ({ place }: { readonly place: Place }) => {
       />
     </Popover>
   );
-};
+});

@@ -151,9 +151,9 @@ const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "pick
             if (chosen !== undefined) place.setSort(chosen);
           }}
         />
-        <FilterMenu place={place} />
+        <FilterMenu filters={place.filters} setFilter={place.setFilter} clear={place.clear} />
       </div>
-      <WorkViews place={place} />
+      <WorkViews filters={place.filters} />
       {isLive(list) ? null : <WriteEmail onOpen={(id) => place.go("mine", id)} />}
     </div>
   );
@@ -196,32 +196,42 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
     [list, previewed, pending, denied, accept],
   );
   const draw = useMemo(() => drawnRows({ userId, list, hrefOf, actionOf }), [userId, list, hrefOf, actionOf]);
-  const drawn = useMemo(() => shown?.map((row) => row && draw(row)), [shown, draw]);
-  const [view, setView] = useState({ first: 0, end: 0 });
+  const rowAt = useCallback(
+    (index: number) => {
+      const row = shown?.[index];
+      return row && draw(row);
+    },
+    [shown, draw],
+  );
+  // Where the owners are mixed, most rows have something to say in a third line.
+  const isTall = useMemo(
+    () => !isLive(list) || shown?.some((row) => row !== undefined && draw(row).foot !== undefined) === true,
+    [list, shown, draw],
+  );
   const { onView } = rows;
+  const onListed = useListed(useCallback((first, end) => shown?.slice(first, end).flatMap((row) => row?.session.id ?? []) ?? [], [shown]));
   const handleView = useCallback(
     (first: number, end: number) => {
       onView(first, end);
-      setView({ first, end });
+      onListed(first, end);
     },
-    [onView],
+    [onView, onListed],
   );
-  useListed(shown?.slice(view.first, view.end).flatMap((row) => row?.session.id ?? []) ?? []);
   const choose = useCallback((key: string) => onChoose(Number(key)), [onChoose]);
   const [menu, setMenu] = useState<{ readonly key: string; readonly at: MenuPlace }>();
   const menuOf = menu === undefined ? undefined : shown?.find((row) => String(row?.session.id) === menu.key)?.session;
   const content = () => {
-    if (drawn === undefined)
+    if (shown === undefined)
       return rows.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={rows.error} onRetry={rows.retry} />;
     return (
       <ConversationList
         key={list}
         label={isLive(list) ? t(list) : t("others")}
         caption={workList(list)?.label() ?? ""}
-        rows={drawn}
-        // Where the owners are mixed, most rows have something to say in a third line.
+        count={shown.length}
+        rowAt={rowAt}
         picking={mayPick ? picking : undefined}
-        isTall={!isLive(list) || drawn.some((row) => row?.foot !== undefined)}
+        isTall={isTall}
         onChoose={choose}
         onMenu={(key, at) => setMenu({ key, at })}
         onInside={rows.onInside}

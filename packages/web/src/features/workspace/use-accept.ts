@@ -3,6 +3,7 @@ import { support } from "@parley/core/contract/messenger/support";
 import { GatewayError } from "@parley/core/errors";
 import { queuedChats } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import { takes } from "../../kit/live/own-takes.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -25,6 +26,12 @@ function nextWhoWaits(): number | undefined {
   return (waiting.find(({ session }) => session?.customerGoneAt === null) ?? waiting[0])?.id;
 }
 
+function tell(problem: unknown): void {
+  const owner = presentOf(problem)?.ownerName;
+  if (owner) notify("", t("taken", { name: owner }), { intent: "warning" });
+  else notify(support.accept.notice, problem);
+}
+
 export interface Accepting {
   readonly accept: (sessionId: number) => void;
   /** Takes whoever waits longest; whom somebody else took in that moment is passed over. */
@@ -36,30 +43,31 @@ export interface Accepting {
 /** Takes a customer and opens the chat. Of two who do so at once one gets it, and the other is told who did (field note 37). */
 export function useAccept(onTaken: (sessionId: number) => void): Accepting {
   const { mutateAsync, isPending, variables } = useMutation(calls.accept.mutation({ quiet: true }));
-  const take = async (sessionId: number): Promise<unknown> => {
-    takes(sessionId);
-    try {
-      // Null: it was seen waiting, so that a click that comes too late takes nobody's chat.
-      const session = await mutateAsync({ body: { sessionId, ownerId: null } });
-      staffChat().chat.dispatch({ type: "session", session });
-      onTaken(session.id);
-      return undefined;
-    } catch (problem) {
-      const present = presentOf(problem);
-      if (present !== undefined) staffChat().chat.dispatch({ type: "session", session: present });
-      return problem;
-    }
-  };
-  const tell = (problem: unknown) => {
-    const owner = presentOf(problem)?.ownerName;
-    if (owner) notify("", t("taken", { name: owner }), { intent: "warning" });
-    else notify(support.accept.notice, problem);
-  };
-  const accept = async (sessionId: number) => {
-    const problem = await take(sessionId);
-    if (problem !== undefined) tell(problem);
-  };
-  const acceptNext = async () => {
+  const take = useCallback(
+    async (sessionId: number): Promise<unknown> => {
+      takes(sessionId);
+      try {
+        // Null: it was seen waiting, so that a click that comes too late takes nobody's chat.
+        const session = await mutateAsync({ body: { sessionId, ownerId: null } });
+        staffChat().chat.dispatch({ type: "session", session });
+        onTaken(session.id);
+        return undefined;
+      } catch (problem) {
+        const present = presentOf(problem);
+        if (present !== undefined) staffChat().chat.dispatch({ type: "session", session: present });
+        return problem;
+      }
+    },
+    [mutateAsync, onTaken],
+  );
+  const accept = useCallback(
+    async (sessionId: number) => {
+      const problem = await take(sessionId);
+      if (problem !== undefined) tell(problem);
+    },
+    [take],
+  );
+  const acceptNext = useCallback(async () => {
     for (let id = nextWhoWaits(); id !== undefined; id = nextWhoWaits()) {
       const problem = await take(id);
       if (problem === undefined) return;
@@ -67,14 +75,19 @@ export function useAccept(onTaken: (sessionId: number) => void): Accepting {
       if (presentOf(problem) === undefined) return tell(problem);
     }
     notify("", t("nobody"));
-  };
-  return {
-    accept: (sessionId) => {
-      if (!isPending) void accept(sessionId);
-    },
-    acceptNext: () => {
-      if (!isPending) void acceptNext();
-    },
-    pending: isPending ? variables?.body.sessionId : undefined,
-  };
+  }, [take]);
+  const pending = isPending ? variables?.body.sessionId : undefined;
+  // The same while nothing is taken: every row of a list draws its button with it.
+  return useMemo(
+    () => ({
+      accept: (sessionId) => {
+        if (!isPending) void accept(sessionId);
+      },
+      acceptNext: () => {
+        if (!isPending) void acceptNext();
+      },
+      pending,
+    }),
+    [isPending, pending, accept, acceptNext],
+  );
 }

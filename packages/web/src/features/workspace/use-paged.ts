@@ -1,7 +1,7 @@
-import type { CallInput } from "@parley/core/contract";
-import { type InboxList, type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
-import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { CallInput, CallOutput } from "@parley/core/contract";
+import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
+import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
@@ -9,14 +9,24 @@ export const inboxCalls = areaQueries("inbox", inbox);
 
 export type InboxQuery = Omit<NonNullable<CallInput<typeof inbox.list>["query"]>, "page" | "pageSize"> & { readonly list: InboxList };
 
+export type InboxPage = CallOutput<typeof inbox.list>;
+
+/** The same as long as nothing has come: a workspace is drawn again for it. */
+const together = (answers: readonly UseQueryResult<InboxPage>[]) => ({
+  pages: answers.flatMap(({ data }) => data ?? []),
+  error: answers.find(({ error }) => error !== null)?.error ?? null,
+});
+
+const NONE: readonly InboxPage[] = [];
+
 /** As many rows as one call answers: more than a screen, so that scrolling asks rarely. */
 const PAGE_SIZE = 100;
 /** Many events in a row are one question. */
 const ASK_AFTER_MS = 1_000;
 
 export interface Paged {
-  /** By their place in the list; those that were not read yet are holes. Absent until the first were read. */
-  readonly rows: readonly (InboxRow | undefined)[] | undefined;
+  /** What was read so far, the same as long as nothing else has come; empty until the first page is there. */
+  readonly pages: readonly InboxPage[];
   readonly error: Error | null;
   readonly retry: () => void;
   /** Something has changed since somebody is in the list, which stands still meanwhile. */
@@ -29,26 +39,16 @@ export interface Paged {
 export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): Paged {
   const client = useQueryClient();
   const wanted = JSON.stringify(query);
-  const [pages, setPages] = useState<{ readonly of: string; readonly read: readonly number[] }>({ of: wanted, read: [1] });
-  const read = pages.of === wanted ? pages.read : [1];
-  const answers = useQueries({
+  const [asked, setAsked] = useState<{ readonly of: string; readonly read: readonly number[] }>({ of: wanted, read: [1] });
+  const read = asked.of === wanted ? asked.read : [1];
+  const { pages, error } = useQueries({
     queries: read.map((page) => ({
       ...inboxCalls.list.options({ query: { ...query, page, pageSize: PAGE_SIZE } }),
       enabled,
       placeholderData: <T>(before: T | undefined) => before,
     })),
+    combine: together,
   });
-  const total = answers.find(({ data }) => data !== undefined)?.data?.rowCount;
-  const rows = useMemo(() => {
-    if (!enabled || total === undefined) return undefined;
-    const found: (InboxRow | undefined)[] = Array.from({ length: total });
-    for (const { data } of answers)
-      data?.items.forEach((row, at) => {
-        const place = (data.page - 1) * data.pageSize + at;
-        if (place < total) found[place] = row;
-      });
-    return found;
-  }, [answers, total, enabled]);
 
   const [isBehind, setIsBehind] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,7 +76,7 @@ export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): 
     (first: number, end: number) => {
       const from = Math.floor(first / PAGE_SIZE) + 1;
       const to = Math.floor(Math.max(first, end - 1) / PAGE_SIZE) + 1;
-      setPages((now) => {
+      setAsked((now) => {
         const known = now.of === wanted ? now.read : [1];
         const fresh = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((page) => !known.includes(page));
         return fresh.length === 0 && now.of === wanted ? now : { of: wanted, read: [...known, ...fresh] };
@@ -85,8 +85,8 @@ export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): 
     [wanted],
   );
   return {
-    rows,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    pages: enabled ? pages : NONE,
+    error,
     retry: ask,
     isBehind,
     onView,

@@ -56,7 +56,7 @@ function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, m
   const rows = useMemo(() => {
     if (of === undefined || !isWanted) return undefined;
     const { conversations } = state;
-    const known = new Map((told.rows ?? []).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
+    const known = new Map(told.pages.flatMap(({ items }) => items.map((row) => [row.id, row] as const)));
     const here = of.flatMap(({ id }): WorkRow[] => {
       const live = conversations[id];
       const session = live?.session ?? null;
@@ -66,7 +66,7 @@ function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, m
     const words = search.trim().toLocaleLowerCase();
     const found = [...here, ...gone].filter((row) => fits(row, filters) && (words === "" || searchedIn(row, userId).includes(words)));
     return sorted(found, sort);
-  }, [of, isWanted, leaving, list, state, told.rows, search, sort, filters, userId]);
+  }, [of, isWanted, leaving, list, state, told.pages, search, sort, filters, userId]);
   return { rows, queue, mine };
 }
 
@@ -84,12 +84,21 @@ function usePagedRows(place: Place, enabled: boolean, isHeld: boolean) {
   const state = useChatState();
   const paged = usePaged(listQuery(place), enabled, isHeld);
   const rows = useMemo(() => {
-    const shown = paged.rows?.map((row): WorkRow | undefined => {
-      if (row === undefined) return undefined;
-      return { session: presentOf(row, state), live: state.conversations[row.id], told: row, isLeaving: false };
-    });
-    return shown?.filter((row) => row === undefined || isStill(list, row.session));
-  }, [paged.rows, state, list]);
+    const total = paged.pages[0]?.rowCount;
+    if (total === undefined) return undefined;
+    // Of a hundred thousand rows a few hundred were read: at an event only these are gone through.
+    const placed = new Array<WorkRow | undefined>(total).fill(undefined);
+    let isWhole = true;
+    for (const { items, page, pageSize } of paged.pages)
+      for (const [at, row] of items.entries()) {
+        const place = (page - 1) * pageSize + at;
+        if (place >= total) break;
+        const session = presentOf(row, state);
+        placed[place] = { session, live: state.conversations[row.id], told: row, isLeaving: false };
+        isWhole &&= isStill(list, session);
+      }
+    return isWhole ? placed : placed.filter((row) => row === undefined || isStill(list, row.session));
+  }, [paged.pages, state, list]);
   return { ...paged, rows };
 }
 

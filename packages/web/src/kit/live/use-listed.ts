@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
-import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import { useCallback, useEffect, useRef } from "react";
 import { useOnConnect } from "./on-connect.ts";
 import { staffChat } from "./staff-chat.ts";
 
@@ -9,19 +8,50 @@ const MOST = 60;
 const REST_MS = 500;
 const PATIENCE_MS = 5_000;
 
-/** Has the gateway tell who looks at these conversations and who writes in them: they stand in a list on screen. */
-export function useListed(sessionIds: readonly number[]): void {
-  const key = useDebounced(sessionIds.slice(0, MOST).join(","), REST_MS);
-  const ask = useEffectEvent((text: string) => {
-    const { live, chat } = staffChat();
-    if (live.status() !== "connected") return;
-    const ids = text === "" ? [] : text.split(",").map(Number);
-    live.ask("list", PATIENCE_MS, { sessionIds: ids }).then(
-      (told) => chat.dispatch({ type: "listed", sessionIds: ids, told }),
-      () => undefined, // it is a nicety: without the right, and while the gateway is busy, a list says nothing of it
-    );
-  });
-  useEffect(() => ask(key), [key]);
-  useOnConnect(() => ask(key));
-  useEffect(() => () => ask(""), []);
+function ask(sessionIds: number[]): void {
+  const { live, chat } = staffChat();
+  if (live.status() !== "connected") return;
+  live.ask("list", PATIENCE_MS, { sessionIds }).then(
+    (told) => chat.dispatch({ type: "listed", sessionIds, told }),
+    () => undefined, // it is a nicety: without the right, and while the gateway is busy, a list says nothing of it
+  );
+}
+
+/**
+ * Has the gateway tell who looks at the conversations on screen and who writes in them. `idsIn` says which stand from one row to before another; what is
+ * returned is told which rows are in view, and has nothing drawn again.
+ */
+export function useListed(idsIn: (first: number, end: number) => readonly number[]): (first: number, end: number) => void {
+  const from = useRef({ idsIn, first: 0, end: 0 });
+  /** What is asked for, or will be once it has rested. */
+  const wanted = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = useCallback((afterMs: number) => {
+    const { idsIn, first, end } = from.current;
+    const ids = idsIn(first, end).slice(0, MOST);
+    const key = ids.join(",");
+    if (afterMs > 0 && key === wanted.current) return;
+    wanted.current = key;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(ask, afterMs, ids);
+  }, []);
+  useEffect(() => {
+    from.current.idsIn = idsIn;
+    look(REST_MS);
+  }, [idsIn, look]);
+  useOnConnect(() => look(0));
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      ask([]);
+    },
+    [],
+  );
+  return useCallback(
+    (first, end) => {
+      Object.assign(from.current, { first, end });
+      look(REST_MS);
+    },
+    [look],
+  );
 }

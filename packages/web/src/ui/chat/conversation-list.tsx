@@ -42,8 +42,9 @@ interface ConversationListProps {
   readonly label: string;
   /** What a screen reader calls the rows. */
   readonly caption: string;
-  /** A hole is a row that was not read yet. */
-  readonly rows: readonly (ConversationRow | undefined)[];
+  readonly count: number;
+  /** Absent is a row that was not read yet. */
+  readonly rowAt: (index: number) => ConversationRow | undefined;
   readonly activeKey: string | undefined;
   /** Shown instead of rows. */
   readonly empty: ReactNode;
@@ -104,7 +105,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rowLink(rows[target])?.focus();
 }
 
-const rowAt = (target: EventTarget): HTMLElement | undefined =>
+const rowOf = (target: EventTarget): HTMLElement | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null) ?? undefined;
 
 /** Of a row that has the focus a menu stands below the beginning. */
@@ -183,7 +184,8 @@ const Row = memo(({ row, isActive, onChoose, picking }: RowProps) => {
 export const ConversationList = ({
   label,
   caption,
-  rows,
+  count,
+  rowAt,
   activeKey,
   empty,
   onChoose,
@@ -195,8 +197,8 @@ export const ConversationList = ({
 }: ConversationListProps) => {
   const frame = useRef<HTMLElement>(null);
   const height = isTall ? ROW_HEIGHT.tall : ROW_HEIGHT.usual;
-  const view = useRowWindow(frame, height, rows.length);
-  const placed = rows.length > DRAWN_WHOLE;
+  const view = useRowWindow(frame, height, count);
+  const placed = count > DRAWN_WHOLE;
   const style = (index: number): CSSProperties => ({
     height,
     ...(placed && { position: "absolute", insetInline: 0, transform: `translateY(${index * height}px)` }),
@@ -211,7 +213,7 @@ export const ConversationList = ({
   const classOf = (row: ConversationRow) =>
     `parley-conversation-row${row.key === activeKey ? " is-active" : ""}${row.isLeaving === true ? " is-leaving" : ""}`;
   const handleMenu = (event: MouseEvent<HTMLElement>) => {
-    const row = rowAt(event.target);
+    const row = rowOf(event.target);
     const key = row?.dataset.key;
     if (onMenu === undefined || row === undefined || key === undefined) return;
     event.preventDefault();
@@ -219,7 +221,7 @@ export const ConversationList = ({
     onMenu(key, event.button === 2 ? { left: event.clientX, top: event.clientY } : below(row));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = rowAt(event.target);
+    const row = rowOf(event.target);
     const isMenu = event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
     if (!isMenu || onMenu === undefined || row?.dataset.key === undefined) return moveFocus(event);
     event.preventDefault();
@@ -237,21 +239,21 @@ export const ConversationList = ({
       onFocus={() => say({ focus: true })}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => say({ focus: currentTarget.contains(relatedTarget) })}
     >
-      {rows.length === 0 ? (
+      {count === 0 ? (
         empty
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: as the cells
         <div
           role="table"
           aria-label={caption}
-          aria-rowcount={rows.length}
+          aria-rowcount={count}
           className={`parley-conversation-rows${picking?.isAny === true ? " is-picking" : ""}`}
-          style={placed ? { height: rows.length * height } : undefined}
+          style={placed ? { height: count * height } : undefined}
         >
           {slotIndexes(view).map((index, slot) => {
-            const row = rows[index];
+            const row = rowAt(index);
             if (row === undefined)
-              return index < rows.length ? (
+              return index < count ? (
                 // biome-ignore lint/a11y/useSemanticElements: as the cells
                 // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it yet
                 <div

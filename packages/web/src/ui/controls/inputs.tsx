@@ -2,7 +2,7 @@ import { Checkbox as BlueprintCheckbox, Switch as BlueprintSwitch } from "@bluep
 import { InputGroup } from "@blueprintjs/core/lib/esm/components/forms/inputGroup.js";
 import { TextArea as BlueprintTextArea } from "@blueprintjs/core/lib/esm/components/forms/textArea.js";
 import { HTMLSelect } from "@blueprintjs/core/lib/esm/components/html-select/htmlSelect.js";
-import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactElement, ReactNode, Ref } from "react";
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useMemo } from "react";
 import { blueprintText } from "../../shared/messages/blueprint-text.ts";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../intent.ts";
@@ -68,16 +68,20 @@ export interface TextAreaProps extends ControlProps {
 }
 
 /** Grows with its text; `rows` is its least height. */
-export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => (
-  <BlueprintTextArea
-    fill
-    autoResize
-    rows={rows}
-    style={{ minHeight: `${rows * LINE_PX + PADDING_PX}px` }}
-    onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
-    {...props}
-  />
-);
+export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => {
+  // Blueprint lays the page out anew whenever it is another one.
+  const style = useMemo(() => ({ minHeight: `${rows * LINE_PX + PADDING_PX}px` }), [rows]);
+  return (
+    <BlueprintTextArea
+      fill
+      autoResize
+      rows={rows}
+      style={style}
+      onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+      {...props}
+    />
+  );
+};
 
 export interface Option<V extends string | number = string> {
   readonly value: V;

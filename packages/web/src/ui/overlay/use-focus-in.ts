@@ -4,6 +4,9 @@ import { giveFocusBack, isFocusLost, TRAP } from "./focus-trail.ts";
 const INPUTS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
 
+/** With the empty elements that hold the focus inside, which stand beside what is shown. */
+const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closest(".bp6-overlay") ?? overlay;
+
 /**
  * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
  * out of the page at once; and it puts the focus on an empty element, which says nothing to whoever cannot see. `inside` finds what to begin with in the
@@ -15,12 +18,12 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
   useLayoutEffect(() => {
     if (!open) return undefined;
     before.current = document.activeElement;
-    return () => void setTimeout(() => giveFocusBack(before.current));
+    return () => void setTimeout(() => giveFocusBack(before.current, wholeOf(shown.current)));
   }, [open]);
   /** What closes beneath it, such as a dialog whose answer came late, leaves the focus to the empty element: whatever is typed then goes nowhere. */
   const leadOn = useEffectEvent((trap: HTMLElement) => {
     const overlay = shown.current;
-    if (overlay === null || document.activeElement !== trap || !(overlay.closest(".bp6-overlay") ?? overlay).contains(trap)) return;
+    if (overlay === null || document.activeElement !== trap || wholeOf(overlay)?.contains(trap) !== true) return;
     inside(overlay)?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -33,18 +36,19 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     return () => document.removeEventListener("focusin", handleFocus, true);
   }, [open]);
   return {
+    // Blueprint's own way back comes at the end of the closing, and takes the focus from whoever has begun to write elsewhere by then.
+    shouldReturnFocusOnClose: false,
     onOpened: (overlay: HTMLElement) => {
       shown.current = overlay;
       const has = document.activeElement;
-      // The empty elements that hold the focus inside stand beside what is shown.
-      const isIn = (overlay.closest(".bp6-overlay") ?? overlay).contains(has);
+      const isIn = wholeOf(overlay)?.contains(has) === true;
       // Whoever has begun to write goes on.
       if (isIn && has?.matches(FIELDS)) return;
       // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
       if (!isIn && !isFocusLost()) before.current = has;
       inside(overlay)?.focus({ preventScroll: true });
     },
-    onClosed: () => giveFocusBack(before.current),
+    onClosed: (overlay: HTMLElement) => giveFocusBack(before.current, wholeOf(overlay)),
   };
 }
 

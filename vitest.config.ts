@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/vitest/longest-first.ts";
 import { findChromium } from "./scripts/workspace/chromium.mjs";
 import { findDovecot } from "./scripts/workspace/dovecot.mjs";
 
@@ -32,6 +33,7 @@ export default defineConfig({
     env: { ...(chromium !== undefined && { CHROMIUM_PATH: chromium }), ...(dovecot !== undefined && { DOVECOT_PATH: dovecot }) },
     // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
     expect: { poll: { timeout: 30 * SECONDS } },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./scripts/vitest/closing-line.ts"],
     projects: [
       {
@@ -61,6 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "faults",
+          isolate,
           retry,
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: cluster,

@@ -28,7 +28,7 @@ let launched: Promise<Browser> | undefined;
 const waiting = new Map<string, Waiting[]>();
 
 async function browserOfWorker(): Promise<Browser> {
-  const browser = await (launched ?? launchBrowser());
+  const browser = await (launched ?? launchBrowser({ isForShort: true }));
   if (!browser.isConnected()) {
     waiting.clear();
     launched = undefined;

@@ -11,7 +11,7 @@ let page: Page;
 let complaints: readonly string[];
 
 beforeAll(async () => {
-  [browser, served] = await Promise.all([launchBrowser(), servePage("every-report-page")]);
+  [browser, served] = await Promise.all([launchBrowser({ isForShort: true }), servePage("every-report-page")]);
   page = await browser.newPage({ viewport: WINDOWS.usual });
   complaints = complaintsOf(page);
 });

@@ -8,7 +8,7 @@ let served: ServedPage;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, served] = await Promise.all([launchBrowser(), servePage("charts-page")]);
+  [browser, served] = await Promise.all([launchBrowser({ isForShort: true }), servePage("charts-page")]);
   page = await browser.newPage({ viewport: WINDOWS.usual });
   await page.goto(served.url);
   await page.getByRole("img", { name: "Messages per day" }).waitFor();

@@ -9,7 +9,7 @@ let page: Page;
 let complaints: readonly string[];
 
 beforeAll(async () => {
-  [browser, served] = await Promise.all([launchBrowser(), servePage("form-page")]);
+  [browser, served] = await Promise.all([launchBrowser({ isForShort: true }), servePage("form-page")]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -13,6 +13,8 @@ const card = (page: Page, name: string) => page.locator(".parley-card").filter({
 const offered = (page: Page) => page.getByRole("navigation", { name: "Your dashboards" }).getByRole("link");
 const settled = (page: Page) => expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
 /** What is asked of reports and dashboards from now on; the saved views of the screen are another thing. */
+/** Where nothing is asked for that would be counted. */
+const NOWHERE = "/d/nowhere";
 function askedOf(page: Page): URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => {
@@ -67,7 +69,7 @@ describe("what is offered", () => {
 
 describe("the parts of a dashboard", () => {
   test("that share a report share its call: twelve parts are ten calls, none of them twice", async () => {
-    const { page } = await visitAs(allRights);
+    const { page } = await visitAs(allRights, NOWHERE);
     const asked = askedOf(page);
     await page.goto(`/d/dashboard/customer-service${RANGE}`);
     await heading(page, "Customers who waited").waitFor();
@@ -78,7 +80,7 @@ describe("the parts of a dashboard", () => {
   });
 
   test("are all asked for before any is answered, and one that is never answered holds no other back", async () => {
-    const { page } = await visitAs(allRights);
+    const { page } = await visitAs(allRights, NOWHERE);
     const held: Route[] = [];
     await page.route(isOfParts, (route) => void held.push(route));
     await page.goto(`/d/dashboard/customer-service${RANGE}`);
@@ -93,7 +95,7 @@ describe("the parts of a dashboard", () => {
   });
 
   test("fail each in their own place, and are tried again there", async () => {
-    const { page } = await visitAs(allRights);
+    const { page } = await visitAs(allRights, NOWHERE);
     const failing = "**/api/reports/wait-time?*";
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
     await page.goto(`/d/dashboard/customer-service${RANGE}`);
@@ -144,7 +146,7 @@ describe("many days", () => {
   });
 
   test("that cannot be asked for are asked for by nobody, and say why", async () => {
-    const { page } = await visitAs(allRights);
+    const { page } = await visitAs(allRights, NOWHERE);
     const asked = askedOf(page);
     await page.goto(`/d/dashboard?from=${day(-1)}&to=${day(-9)}`);
     await page.getByRole("button", { name: "Swap the two days" }).waitFor();

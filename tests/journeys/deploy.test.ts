@@ -39,6 +39,13 @@ beforeAll(async () => {
   await reply().fill("Half a sentence");
   for (const page of [agent, lead, form]) page.on("load", () => loads.set(page, (loads.get(page) ?? 0) + 1));
 
+  // What the shell fetches when it has a moment would be gone.
+  const isCalm = (page: Page) =>
+    page
+      .evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+      .then(() => page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/toaster-"))))
+      .then(() => page.waitForLoadState("networkidle"));
+  await Promise.all([agent, lead].map(isCalm));
   // A profile that other files have used has code of the older build in its cache, where it would outlive the deploy.
   for (const page of [agent, lead, form]) await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   const { gateway } = world();

@@ -386,6 +386,15 @@ const breakScreens = (page: Page) =>
     await route.fulfill({ contentType: "text/javascript", body });
   });
 
+test("a notice that something failed needs nothing that may have failed, too", async () => {
+  const { page } = await signedIn("agent1@acacia.test", "/d/settings");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/toaster-")));
+  await page.route(/\/assets\/|\/support\/status/, (route) => route.abort());
+  await page.getByRole("button", { name: "Your profile" }).click();
+  await page.getByRole("menuitem", { name: /^Away/ }).click();
+  await page.locator(".bp6-toast").waitFor();
+});
+
 describe("a screen that throws", () => {
   test("is replaced by the crash screen, wherever it is, while the shell lives on and the gateway is told without secrets", async () => {
     const { page } = await open("/d/home", everything);

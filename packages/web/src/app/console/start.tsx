@@ -9,8 +9,9 @@ import { goOnActing } from "../../shared/session/acting.ts";
 import { forget, store } from "../../shared/storage/stored.ts";
 import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { forgetNotices } from "../../ui/feedback/notice-log.ts";
-import { styleNotices } from "../../ui/feedback/notify.ts";
+import { prepareNotices, styleNotices } from "../../ui/feedback/notify.ts";
 import { loadStyles } from "../load-styles.ts";
+import { whenIdle } from "../when-idle.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
 import { prepareScreen, prepareViews } from "./screen-views.ts";
@@ -48,6 +49,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
       <ConsoleRoot router={router} queries={queries} />
     </StrictMode>,
   );
+  whenIdle(prepareNotices);
   session.onEnded((why) => storeInTab("signedOutReason", why));
   session.onSignOut(() => {
     queries.clear();

@@ -29,6 +29,9 @@ const thePlace = () => {
   return place;
 };
 
+/** Fetches what notices are drawn with: most of them say that something failed, and then the network is where it would have to come from. */
+export const prepareNotices = (): void => void Promise.all([import("./toaster.tsx"), styled()]).catch(() => undefined);
+
 /** A notice with something to do in it, most often Undo, has to stay long enough to be read and reached. */
 const SHOWN_MS = { plain: 6_000, withAction: 10_000 };
 

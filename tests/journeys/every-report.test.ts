@@ -87,6 +87,7 @@ describe.each(drawn)("%s", (key) => {
     }
     const shown = data.items.slice(0, READ_ROWS);
     const figures = columns.flatMap((column, place) => (readFigure(column, shown[0] ?? {}) === undefined ? [] : [[column, place] as const]));
+    await table(key).locator("tbody tr").first().waitFor();
     const rows = await table(key)
       .locator("tbody tr")
       .evaluateAll(

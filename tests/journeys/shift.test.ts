@@ -35,8 +35,6 @@ async function sizeOf(): Promise<Size> {
   // What is let go of by one collection is collected by the next.
   for (let time = 0; time < 3; time += 1) await metrics.send("HeapProfiler.collectGarbage");
   const { metrics: all } = await metrics.send("Performance.getMetrics");
-  await page.goBack();
-  await composer().waitFor();
   // What home shows of the day is more in the evening, rightly so.
   const shown = await page.getByRole("main").evaluate((main) => {
     const walker = document.createTreeWalker(main);
@@ -44,6 +42,8 @@ async function sizeOf(): Promise<Size> {
     while (walker.nextNode() !== null) count += 1;
     return count;
   });
+  await page.goBack();
+  await composer().waitFor();
   const of = (name: string) => all.find((one) => one.name === name)?.value ?? Number.NaN;
   return { heap: of("JSHeapUsedSize"), nodes: of("Nodes") - shown, listeners: of("JSEventListeners") };
 }

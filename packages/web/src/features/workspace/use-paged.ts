@@ -9,7 +9,7 @@ export const inboxCalls = areaQueries("inbox", inbox);
 
 export type InboxQuery = Omit<NonNullable<CallInput<typeof inbox.list>["query"]>, "page" | "pageSize"> & { readonly list: InboxList };
 
-export type InboxPage = CallOutput<typeof inbox.list>;
+type InboxPage = CallOutput<typeof inbox.list>;
 
 /** The same as long as nothing has come: a workspace is drawn again for it. */
 const together = (answers: readonly UseQueryResult<InboxPage>[]) => ({

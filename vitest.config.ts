@@ -2,11 +2,15 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/vitest/longest-first.ts";
 import { findChromium } from "./scripts/workspace/chromium.mjs";
 import { findDovecot } from "./scripts/workspace/dovecot.mjs";
+import { memoryFolder } from "./scripts/workspace/memory-folder.mjs";
 
 const cluster = ["scripts/vitest/one-cluster.ts"];
 const SECONDS = 1_000;
 const chromium = findChromium();
 const dovecot = findDovecot();
+/** Where tests, and the programs that they start, put what they throw away, unless somebody has named a place. */
+const memory = memoryFolder();
+if (memory !== undefined) process.env.TMPDIR ??= memory;
 /**
  * Real browsers, sockets and processes on a machine that others use too: a test of these that fails has one more try on the whole check, where nobody can look,
  * and is named as unsteady when it passes then (ADR 0025). At a desk it fails at once.

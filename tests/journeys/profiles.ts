@@ -43,7 +43,8 @@ export function profilesAt(baseURL: string): Profiles {
   waiting.set(baseURL, free);
   const lent = new Map<BrowserContext, Page>();
   const open = async (): Promise<Waiting> => {
-    const profile = await (await browserOfWorker()).newContext({ viewport: WINDOWS.usual, baseURL });
+    // As somebody who wants no motion: half of all frames were of things that fade, slide and turn.
+    const profile = await (await browserOfWorker()).newContext({ viewport: WINDOWS.usual, baseURL, reducedMotion: "reduce" });
     const desk = await profile.newPage();
     await desk.goto("/config.json");
     return { profile, desk };

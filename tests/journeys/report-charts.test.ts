@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { day } from "./report-parts.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const ADMIN = "admin@acacia.test";
 const PROVIDER = "super@parley.test";
@@ -42,6 +43,30 @@ describe("what the chart of a report shows", () => {
     const names = await page.locator("tbody td:first-child").allInnerTexts();
     expect(names.filter((name) => name.includes("only in part"))).toHaveLength(2);
   });
+});
+
+test("rows below a chart that is as high as it has bars come with it, not before: a late chart pushes nothing", async () => {
+  const { page } = await signedIn(PROVIDER, "/d/home");
+  const days = `from=${day(-60)}&to=${day(1)}`;
+  // Rows first; the call of the chart is let through once they have been drawn, or would have been.
+  const rowsHaveCome = page.waitForResponse((response) => /ads-to-chat\?(?!.*group=)/.test(response.url()));
+  await page.route(/ads-to-chat\?.*group=/, async (route) => {
+    await rowsHaveCome;
+    await page.locator(".parley-figure-value").first().waitFor();
+    await route.continue();
+  });
+  // Each state of the page is looked at, also one that is never painted where there is time.
+  await page.evaluate(() => {
+    const seen = window as unknown as { rowsBelowNothing?: boolean };
+    new MutationObserver(() => {
+      if (document.querySelector("main .parley-tbody, main tbody") !== null && document.querySelector("main .parley-skeleton-bars") !== null)
+        seen.rowsBelowNothing = true;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await followTo(page, `/d/reports/ads-to-chat?${days}`);
+  await page.getByRole("table", { name: "Ads to chat", exact: true }).locator("tbody tr").first().waitFor();
+  await page.locator(".parley-ranked").first().waitFor();
+  expect(await page.evaluate(() => (window as unknown as { rowsBelowNothing?: boolean }).rowsBelowNothing)).toBeUndefined();
 });
 
 test("an agent who is not there is told at the filter, in no notice", async () => {

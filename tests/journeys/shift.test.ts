@@ -27,25 +27,33 @@ interface Size {
   readonly listeners: number;
 }
 
-/** What the window holds once all that passes has passed, on a screen that is the same whatever was said. */
-async function sizeOf(): Promise<Size> {
-  await page.getByRole("link", { name: "Parley, home" }).press("Enter");
-  await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
-  await expect.poll(() => page.locator(".bp6-toast").count(), { timeout: 60_000 }).toBe(0);
-  // What is let go of by one collection is collected by the next.
-  for (let time = 0; time < 3; time += 1) await metrics.send("HeapProfiler.collectGarbage");
-  const { metrics: all } = await metrics.send("Performance.getMetrics");
-  // What home shows of the day is more in the evening, rightly so.
-  const shown = await page.getByRole("main").evaluate((main) => {
+const countShown = (): Promise<number> =>
+  page.getByRole("main").evaluate((main) => {
     const walker = document.createTreeWalker(main);
     let count = 0;
     while (walker.nextNode() !== null) count += 1;
     return count;
   });
-  await page.goBack();
-  await composer().waitFor();
-  const of = (name: string) => all.find((one) => one.name === name)?.value ?? Number.NaN;
-  return { heap: of("JSHeapUsedSize"), nodes: of("Nodes") - shown, listeners: of("JSEventListeners") };
+
+/** What the window holds once all that passes has passed, on a screen that is the same whatever was said. */
+async function sizeOf(): Promise<Size> {
+  await page.getByRole("link", { name: "Parley, home" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+  await expect.poll(() => page.locator(".bp6-toast").count(), { timeout: 60_000 }).toBe(0);
+  // What home shows of the day is more in the evening, rightly so; its parts come one after the other, and are to stand still while the rest is counted.
+  for (let shown = await countShown(); ; ) {
+    // What is let go of by one collection is collected by the next.
+    for (let time = 0; time < 3; time += 1) await metrics.send("HeapProfiler.collectGarbage");
+    const { metrics: all } = await metrics.send("Performance.getMetrics");
+    const before = shown;
+    shown = await countShown();
+    if (shown !== before) continue;
+    await page.goBack();
+    await composer().waitFor();
+    const of = (name: string) => all.find((one) => one.name === name)?.value ?? Number.NaN;
+    return { heap: of("JSHeapUsedSize"), nodes: of("Nodes") - shown, listeners: of("JSEventListeners") };
+  }
 }
 
 const openId = () => Number(new URL(page.url()).pathname.split("/").at(-1));

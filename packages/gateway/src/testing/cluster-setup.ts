@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../db/database.ts";
@@ -10,10 +11,17 @@ declare module "vitest" {
   }
 }
 
+/** Password of every demo account in tests. */
+export const TEST_PASSWORD = "parley-demo";
+/** Most tests begin by signing in, and a thousand of them would spend a minute of hashing on it. What a password costs is told by its hash; those that tests set are hashed as always. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Demo accounts and a little history: enough to look real, quick to copy. */
 const seedTemplate: PrepareTemplate = async (connection) => {
   const database = openDatabase({ connection, log: silent });
-  await seedDemo(database, { password: "parley-demo", scale: 0.05, now: new Date(), log: pino({ level: "silent" }) });
+  await seedDemo(database, { password: TEST_PASSWORD, scale: 0.05, now: new Date(), log: pino({ level: "silent" }) });
+  const key_hash = await hash(TEST_PASSWORD, CHEAP);
+  await database.platform.updateTable("app_user").set({ key_hash }).where("key_hash", "is not", null).execute();
   await database.close();
 };
 

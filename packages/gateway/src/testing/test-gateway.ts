@@ -5,10 +5,10 @@ import type { SignedIn } from "@parley/core/contract/main/authentication";
 import pino from "pino";
 import { type RunningGateway, type StartOptions, startGateway } from "../app/start-gateway.ts";
 import { readSettings } from "../settings/settings.ts";
+import { TEST_PASSWORD } from "./cluster-setup.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** Password of every demo account in tests. */
-export const TEST_PASSWORD = "parley-demo";
+export { TEST_PASSWORD };
 
 /** A raw answer: tests of the wire look at what was really said. */
 export interface RawAnswer {
@@ -40,10 +40,10 @@ export interface TestGatewayOptions extends StartOptions {
   readonly empty?: boolean;
 }
 
-/** A real gateway on a free port with a database of its own, copied from the seeded template. */
 /** Nobody listens there: no test asks the world about a domain. */
 const NO_DNS = "127.0.0.1:9";
 
+/** A real gateway on a free port with a database of its own, copied from the seeded template. */
 export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
   const test = await createTestDatabase({ empty });
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));

@@ -130,7 +130,10 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const { data, error } = result;
   // Figures are drawn at once, chart and rows right after them: nobody waits for what takes longer.
   const drawnData = useDeferredValue(data);
-  const rows = calls.isHeightUnknown && !state.asTable ? undefined : data && drawnData;
+  // What stands below a chart of unknown height is drawn together with it, and so as late.
+  const wasHeightUnknown = useDeferredValue(calls.isHeightUnknown);
+  const waitsForChart = (calls.isHeightUnknown || wasHeightUnknown) && !state.asTable;
+  const rows = waitsForChart ? undefined : data && drawnData;
   // Where both calls failed, one part says so.
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =

@@ -77,6 +77,8 @@ describe.each(ALL)("%s", (_name, path, begin) => {
     expect(foot.hint).toBe(`Ctrl Enter ${foot.mains[0]}`);
     const main = dialog(page).locator(".parley-save-bar, .parley-dialog-actions").getByRole("button").last();
     if (await main.isEnabled()) return;
+    // The dialog takes the focus itself once it stands.
+    await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await main.focus();
     await expect.poll(() => page.locator(".bp6-tooltip").textContent()).toMatch(/\w+ \w+/);
   });

@@ -7,7 +7,7 @@ import { PSEUDO_LANGUAGES } from "../../packages/web/build/pseudo-languages.mjs"
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
-import { pressEverything, refuseWrites } from "./press-everything.ts";
+import { prepareToPress, pressEverything } from "./press-everything.ts";
 import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
 import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
@@ -197,8 +197,7 @@ describe("every screen, in two languages that nobody speaks", () => {
     const publicRows = screens.filter((row) => holderOf(row) === undefined);
     const prepared = async (page: Page): Promise<Walker> => {
       const data = dataSeenBy(page);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await refuseWrites(page);
+      await prepareToPress(page);
       await speakPseudo(page, files, ACCENTS);
       return { page, data, fine: new Set(), code: ACCENTS };
     };

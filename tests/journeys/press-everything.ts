@@ -17,8 +17,12 @@ const asks = (address: string): boolean => {
   return ASKING.some(({ gateway, path }) => pathname.endsWith(`/${gateway}/${path}`));
 };
 
-/** Whatever a page would write is refused: pressing everything then changes nothing for the others, and shows how failures look. Reads by GraphQL go through. */
-export async function refuseWrites(page: Page): Promise<void> {
+/**
+ * Makes a page ready for `pressEverything`, before it is opened. Whatever it would write is refused: pressing everything then changes nothing for the others, and shows
+ * how failures look. Reads by GraphQL go through.
+ */
+export async function prepareToPress(page: Page): Promise<void> {
+  await page.addInitScript(giveHands, OVER);
   await page.route("**/api/**", (route) => {
     const request = route.request();
     const reads =
@@ -30,33 +34,53 @@ export async function refuseWrites(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: presses the next button that is like none of those before, and answers what it is like. Of rows that are alike the first stands for all. */
-function pressNext({
-  known,
-  over,
-}: {
-  readonly known: readonly string[];
-  readonly over: string;
-}): { readonly like: string; readonly opens: boolean } | undefined {
-  const iconOf = (button: Element) => button.querySelector("[data-icon]")?.getAttribute("data-icon") ?? "";
-  for (const button of document.querySelectorAll<HTMLButtonElement>(
-    "main button:not(:disabled, [aria-disabled=true]), main [role=tab]:not([aria-selected=true]), .parley-side-panel button:not(:disabled, [aria-disabled=true])",
-  )) {
-    if (button.closest(`${over}, [role=columnheader], th, .bp6-dialog-close-button`) !== null || button.getClientRects().length === 0) continue;
-    const inRow = button.closest(".parley-tr, tr, li, [role=row], [role=option], [role=listitem]") !== null;
-    const like = [button.className, button.parentElement?.className, iconOf(button), inRow ? "" : (button.ariaLabel ?? button.textContent)].join("/");
-    if (known.includes(like)) continue;
-    button.click();
-    return { like, opens: button.hasAttribute("aria-haspopup") };
+/** What lies over the screen. */
+interface Over {
+  readonly isOpen: boolean;
+  readonly isMenu: boolean;
+  readonly dialogs: number;
+}
+/** What was pressed is like, and whether it says that it opens something. */
+interface Pressed {
+  readonly like: string;
+  readonly opens: boolean;
+}
+/** Hands inside the page, so that a press and a look at what it did are one message each. Each that presses remembers how the page read before. */
+interface Hands {
+  /** Presses the next button that is like none of those before. Of rows that are alike the first stands for all. */
+  pressNext(known: readonly string[]): Pressed | undefined;
+  /** Fills what is empty in the form at hand, with letters of no language that is looked for, and presses its main button. */
+  goOn(): boolean;
+  /** Presses a thing in the menu that is open; false when there are fewer by now. */
+  pressItem(at: number): boolean;
+  items(): number;
+  /** Remembers how the page reads. */
+  lookOver(): Over;
+  /** Waits until it reads otherwise than before, or until nothing has happened in it for a while. It is read when something has: all of it is laid out for that. */
+  change(quietMs: number, mostMs: number): Promise<Over & { readonly isChanged: boolean }>;
+}
+declare global {
+  interface Window {
+    parleyHands?: Hands;
   }
-  return undefined;
 }
 
-/** Runs in the page: fills what is empty in the form at hand, with letters of no language that is looked for, and presses its main button. */
-function goOn(over: string): boolean {
-  const form = [...document.querySelectorAll<HTMLElement>(over)].at(-1);
-  if (form === undefined) return false;
-  const values: Readonly<Record<string, string>> = {
+/** Runs in the page, before anything else does. */
+function giveHands(over: string): void {
+  const read = () => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n");
+  let before: string | undefined;
+  const overNow = (): Over => {
+    const first = document.querySelector<HTMLElement>(over);
+    return {
+      isOpen: first !== null && first.getClientRects().length > 0 && getComputedStyle(first).visibility !== "hidden",
+      isMenu: document.querySelector(".bp6-popover [role=menu]") !== null,
+      dialogs: document.querySelectorAll(".bp6-dialog").length,
+    };
+  };
+  const iconOf = (button: Element) => button.querySelector("[data-icon]")?.getAttribute("data-icon") ?? "";
+  const BUTTONS =
+    "main button:not(:disabled, [aria-disabled=true]), main [role=tab]:not([aria-selected=true]), .parley-side-panel button:not(:disabled, [aria-disabled=true])";
+  const VALUES: Readonly<Record<string, string>> = {
     text: "日本",
     search: "",
     number: "1",
@@ -64,109 +88,141 @@ function goOn(over: string): boolean {
     "datetime-local": "2027-01-01T10:00",
     time: "10:00",
   };
-  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input, textarea, select")) {
-    const value =
-      field instanceof HTMLSelectElement
-        ? ([...field.options].find((one) => one.value !== "")?.value ?? "")
-        : (values[field.type === "textarea" ? "text" : field.type] ?? "");
-    if (field.disabled || field.value !== "" || value === "" || field.getAttribute("role") === "combobox") continue;
-    const { prototype } =
-      field instanceof HTMLSelectElement ? HTMLSelectElement : field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    // As typed: React listens to the setter of the element itself.
-    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
-  }
-  const buttons = form.querySelectorAll<HTMLButtonElement>(
-    ".bp6-intent-primary:not(:disabled, [aria-disabled=true]), .bp6-intent-danger:not(:disabled, [aria-disabled=true]), [type=submit]:not(:disabled, [aria-disabled=true])",
-  );
-  const main = [...buttons].at(-1);
-  main?.click();
-  return main !== undefined;
+  const itemsNow = () => document.querySelectorAll<HTMLElement>(".bp6-popover [role=menuitem]:not([aria-disabled=true], [href])");
+  window.parleyHands = {
+    pressNext: (known) => {
+      before = read();
+      for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
+        if (button.closest(`${over}, [role=columnheader], th, .bp6-dialog-close-button`) !== null || button.getClientRects().length === 0) continue;
+        const inRow = button.closest(".parley-tr, tr, li, [role=row], [role=option], [role=listitem]") !== null;
+        const like = [button.className, button.parentElement?.className, iconOf(button), inRow ? "" : (button.ariaLabel ?? button.textContent)].join(
+          "/",
+        );
+        if (known.includes(like)) continue;
+        button.click();
+        return { like, opens: button.hasAttribute("aria-haspopup") };
+      }
+      return undefined;
+    },
+    goOn: () => {
+      before = read();
+      const form = [...document.querySelectorAll<HTMLElement>(over)].at(-1);
+      if (form === undefined) return false;
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input, textarea, select")) {
+        const value =
+          field instanceof HTMLSelectElement
+            ? ([...field.options].find((one) => one.value !== "")?.value ?? "")
+            : (VALUES[field.type === "textarea" ? "text" : field.type] ?? "");
+        if (field.disabled || field.value !== "" || value === "" || field.getAttribute("role") === "combobox") continue;
+        const { prototype } =
+          field instanceof HTMLSelectElement ? HTMLSelectElement : field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        // As typed: React listens to the setter of the element itself.
+        Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+        field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+      }
+      const buttons = form.querySelectorAll<HTMLButtonElement>(
+        ".bp6-intent-primary:not(:disabled, [aria-disabled=true]), .bp6-intent-danger:not(:disabled, [aria-disabled=true]), [type=submit]:not(:disabled, [aria-disabled=true])",
+      );
+      const main = [...buttons].at(-1);
+      main?.click();
+      return main !== undefined;
+    },
+    pressItem: (at) => {
+      before = read();
+      const item = itemsNow()[at];
+      item?.click();
+      return item !== undefined;
+    },
+    items: () => itemsNow().length,
+    lookOver: () => {
+      before = read();
+      return overNow();
+    },
+    change: (quietMs, mostMs) =>
+      new Promise((resolve) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const last = setTimeout(() => end(false), mostMs);
+        const watch = new MutationObserver(() => look());
+        const end = (isChanged: boolean) => {
+          watch.disconnect();
+          clearTimeout(timer);
+          clearTimeout(last);
+          // What is drawn in the same breath is there by then.
+          setTimeout(() => resolve({ ...overNow(), isChanged }));
+        };
+        const look = () => {
+          if (read() !== before) return end(true);
+          clearTimeout(timer);
+          timer = setTimeout(() => end(read() !== before), quietMs);
+        };
+        watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        look();
+      }),
+  };
 }
 
-/** What is over the screen, and how it reads. */
-const standing = (page: Page) =>
-  page.evaluate(
-    (over) => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n"),
-    OVER,
-  );
-const isOver = (page: Page) => page.locator(OVER).first().isVisible();
-/** Runs in the page: waits until it reads otherwise than before, or until nothing has happened in it for a while. It is read when something has: all of it is laid out for that. */
-function change({ over, before, quietMs, mostMs }: Record<"quietMs" | "mostMs", number> & Record<"over" | "before", string>): Promise<boolean> {
-  const read = () => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n");
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const last = setTimeout(() => end(false), mostMs);
-    const watch = new MutationObserver(() => look());
-    const end = (isChanged: boolean) => {
-      watch.disconnect();
-      clearTimeout(timer);
-      clearTimeout(last);
-      resolve(isChanged);
-    };
-    const look = () => {
-      if (read() !== before) return end(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => end(read() !== before), quietMs);
-    };
-    watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    look();
-  });
-}
-
+/** Of a page that is being loaded anew: nothing lies over it. */
+const NOTHING = { isOpen: false, isMenu: false, dialogs: 0, isChanged: false };
 /** Waits until what was pressed shows, or for as long as it has a chance to. */
-const afterPress = (page: Page, before: string, opens: boolean) =>
-  page.evaluate(change, { over: OVER, before, quietMs: opens ? PATIENCE_MS : QUIET_MS, mostMs: PATIENCE_MS }).catch(() => false);
+const afterPress = (page: Page, opens: boolean) =>
+  page
+    .evaluate(([quietMs, mostMs]) => window.parleyHands?.change(quietMs, mostMs), [opens ? PATIENCE_MS : QUIET_MS, PATIENCE_MS] as const)
+    .then((after) => after ?? NOTHING)
+    .catch(() => NOTHING);
+const lookOver = (page: Page): Promise<Over> => page.evaluate(() => window.parleyHands?.lookOver()).then((over) => over ?? NOTHING);
+const goOn = (page: Page): Promise<boolean> => page.evaluate(() => window.parleyHands?.goOn() ?? false);
+const pressNext = (page: Page, known: readonly string[]): Promise<Pressed | undefined> =>
+  page.evaluate((before) => window.parleyHands?.pressNext(before), known);
 
 /** Who looks at what has come, by a name for it. */
 export type Look = (what: string) => Promise<void>;
 
 /** Goes through the steps of what is open, up to the refusal at its end. */
 async function takeSteps(page: Page, look: Look, what: string): Promise<void> {
-  for (let step = 1; step <= MOST_STEPS && (await isOver(page)); step += 1) {
+  let isOpen = true;
+  for (let step = 1; step <= MOST_STEPS && isOpen; step += 1) {
     await look(`${what}, step ${step}`);
-    const before = await standing(page);
-    if (!(await page.evaluate(goOn, OVER)) || !(await afterPress(page, before, false))) return;
+    if (!(await goOn(page))) return;
+    const after = await afterPress(page, false);
+    if (!after.isChanged) return;
+    ({ isOpen } = after);
   }
 }
 
 /** Closes what is open; what asks whether to leave is looked at, and left. */
 async function close(page: Page, look: Look, what: string): Promise<boolean> {
-  for (let tries = 0; tries < 3 && (await isOver(page)); tries += 1) {
-    const dialogs = await page.locator(".bp6-dialog").count();
-    const before = await standing(page);
+  let over = await lookOver(page);
+  for (let tries = 0; tries < 3 && over.isOpen; tries += 1) {
+    const { dialogs } = over;
     await page.keyboard.press("Escape");
-    await afterPress(page, before, false);
-    if ((await page.locator(".bp6-dialog").count()) > dialogs) {
+    over = await afterPress(page, false);
+    if (over.dialogs > dialogs) {
       await look(`${what}, left`);
-      await page.evaluate(goOn, OVER);
-      await afterPress(page, await standing(page), false);
+      await goOn(page);
+      await afterPress(page, false);
     }
+    over = await lookOver(page);
   }
-  return !(await isOver(page));
+  return !over.isOpen;
 }
 
 /** Each thing in a menu, the menu being opened anew for it. */
-async function takeItems(page: Page, look: Look, what: string, reopen: () => Promise<void>): Promise<void> {
-  const items = () => page.locator(".bp6-popover [role=menuitem]:not([aria-disabled=true], [href])");
-  for (let at = 0; at < (await items().count()); at += 1) {
-    const before = await standing(page);
-    const isPressed = await items().evaluateAll((found, place) => {
-      const item = found[place];
-      if (item instanceof HTMLElement) item.click();
-      return item !== undefined;
-    }, at);
+async function takeItems(page: Page, look: Look, what: string, reopen: () => Promise<unknown>): Promise<void> {
+  const items = () => page.evaluate(() => window.parleyHands?.items() ?? 0);
+  for (let at = 0; at < (await items()); at += 1) {
+    const isPressed = await page.evaluate((place) => window.parleyHands?.pressItem(place) ?? false, at);
     // Closed since it was counted.
     if (!isPressed) {
       await reopen();
       at -= 1;
       continue;
     }
-    if ((await afterPress(page, before, false)) && (await page.locator(".bp6-dialog").count()) > 0) {
+    const { isChanged, dialogs } = await afterPress(page, false);
+    if (isChanged && dialogs > 0) {
       await takeSteps(page, look, `${what}, item ${at + 1}`);
       if (!(await close(page, look, what))) return;
     }
-    if ((await items().count()) === 0) await reopen();
+    if ((await items()) === 0) await reopen();
   }
 }
 
@@ -181,24 +237,18 @@ export async function pressEverything(page: Page, look: Look, again: () => Promi
   const login = await page.evaluate(() => localStorage.getItem("parley.login"));
   let opened = 0;
   while (known.length < most) {
-    const before = await standing(page);
-    const pressed = await page.evaluate(pressNext, { known, over: OVER });
+    const pressed = await pressNext(page, known);
     if (pressed === undefined) break;
     known.push(pressed.like);
-    const shows = await afterPress(page, before, pressed.opens);
+    const { isChanged, isOpen, isMenu } = await afterPress(page, pressed.opens);
     const what = `button ${known.length}`;
-    if (path() === here && (await isOver(page))) {
+    if (path() === here && isOpen) {
       opened += 1;
       await look(what);
-      const isMenu = (await page.locator(".bp6-popover [role=menu]").count()) > 0;
-      const reopen = async () => {
-        const text = await standing(page);
-        await page.evaluate(pressNext, { known: known.slice(0, -1), over: OVER });
-        await afterPress(page, text, true);
-      };
+      const reopen = () => pressNext(page, known.slice(0, -1)).then(() => afterPress(page, true));
       if (isMenu) await takeItems(page, look, what, reopen);
       else await takeSteps(page, look, what);
-    } else if (shows && path() === here) await look(what);
+    } else if (isChanged && path() === here) await look(what);
     const closed = await close(page, look, what);
     if (!closed || path() !== here) {
       await page.evaluate((kept) => kept !== null && localStorage.setItem("parley.login", kept), login);

@@ -24,6 +24,8 @@ interface Size {
   readonly heap: number;
   /** Besides those of the screen itself, be they in the page or let go of and still held. */
   readonly nodes: number;
+  /** Of the chat that was open before: React holds on to the field that had the focus last, and so to all that it stood in. */
+  readonly chat: number;
   readonly listeners: number;
 }
 
@@ -37,6 +39,7 @@ const countShown = (): Promise<number> =>
 
 /** What the window holds once all that passes has passed, on a screen that is the same whatever was said. */
 async function sizeOf(): Promise<Size> {
+  const chat = await countShown();
   await page.getByRole("link", { name: "Parley, home" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: /^Hello/ }).waitFor();
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
@@ -52,7 +55,7 @@ async function sizeOf(): Promise<Size> {
     await page.goBack();
     await composer().waitFor();
     const of = (name: string) => all.find((one) => one.name === name)?.value ?? Number.NaN;
-    return { heap: of("JSHeapUsedSize"), nodes: of("Nodes") - shown, listeners: of("JSEventListeners") };
+    return { heap: of("JSHeapUsedSize"), nodes: of("Nodes") - shown, chat, listeners: of("JSEventListeners") };
   }
 }
 
@@ -120,10 +123,12 @@ test(
     const morning = await sizeOf();
     for (let index = MORNING + 1; index <= CHATS; index += 1) await serve(index);
     const evening = await sizeOf();
-    const growth = (of: keyof Size) => evening[of] / morning[of];
+    const growth = (of: "heap" | "listeners") => evening[of] / morning[of];
+    // At work: with the chat that stays all day, which is longer in the evening, rightly so, and of which one is held.
+    const nodes = (evening.nodes - (evening.chat - morning.chat) + morning.chat) / (morning.nodes + morning.chat);
     const told = `${JSON.stringify(morning)} in the morning, ${JSON.stringify(evening)} in the evening`;
     expect(growth("heap"), told).toBeLessThan(HEAP_MOST);
-    expect(growth("nodes"), told).toBeLessThan(DRAWN_MOST);
+    expect(nodes, told).toBeLessThan(DRAWN_MOST);
     expect(growth("listeners"), told).toBeLessThan(DRAWN_MOST);
   },
   Math.max(240_000, CHATS * 10_000),

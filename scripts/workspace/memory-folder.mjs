@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 
-/** What the databases, builds and downloads of a whole run take at most, and as much again. */
+/** Room for the databases and folders of all workers at once, with a wide margin; the 64 MB that a container has by default are none. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -169,7 +169,11 @@ const afterPress = (page: Page, opens: boolean) =>
     .evaluate(([quietMs, mostMs]) => window.parleyHands?.change(quietMs, mostMs), [opens ? PATIENCE_MS : QUIET_MS, PATIENCE_MS] as const)
     .then((after) => after ?? NOTHING)
     .catch(() => NOTHING);
-const lookOver = (page: Page): Promise<Over> => page.evaluate(() => window.parleyHands?.lookOver()).then((over) => over ?? NOTHING);
+const lookOver = (page: Page): Promise<Over> =>
+  page
+    .evaluate(() => window.parleyHands?.lookOver())
+    .then((over) => over ?? NOTHING)
+    .catch(() => NOTHING);
 const goOn = (page: Page): Promise<boolean> => page.evaluate(() => window.parleyHands?.goOn() ?? false);
 const pressNext = (page: Page, known: readonly string[]): Promise<Pressed | undefined> =>
   page.evaluate((before) => window.parleyHands?.pressNext(before), known);

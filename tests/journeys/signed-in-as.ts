@@ -1,6 +1,6 @@
 import type { Holder } from "@parley/core/access";
 import { localExpiry, STORED, type StoredLogin } from "@parley/core/session";
-import type { Page, WebSocket } from "playwright-core";
+import type { Locator, Page, WebSocket } from "playwright-core";
 import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
 import { makePerson, type Person } from "../people.ts";
 import { PATIENCE_MS, type Visit, type World } from "./world.ts";
@@ -53,9 +53,15 @@ export const follow = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 
-/** The same, and waits for the screen there: what is drawn until its code has come is still the one before. */
+/** Marks the screen that stands, so that it is told from the one that is gone to: what is drawn until the code of that has come is still the one before. */
+export const markAsLeft = (page: Page): Promise<void> => page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
+
+/** The heading of a screen that is not marked as left. */
+export const otherHeading = (page: Page): Locator => page.locator("h1:not([data-left])").first();
+
+/** The same as `follow`, and waits for the screen there. */
 export async function followTo(page: Page, path: string, timeout?: number): Promise<void> {
-  await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
+  await markAsLeft(page);
   await follow(page, path);
-  await page.locator("h1:not([data-left])").first().waitFor({ timeout });
+  await otherHeading(page).waitFor({ timeout });
 }

@@ -6,8 +6,16 @@ export interface ShownText {
   readonly place: string;
 }
 
+declare global {
+  interface Window {
+    /** The texts that a look has told of, each after the language of the page at that moment. */
+    parleyTold?: Set<string>;
+  }
+}
+
 /** What one look at a page finds. */
 export interface PageLook {
+  /** Those that no look at this page has told of before in this language: a screen has hundreds, and most of them stay. */
   readonly texts: readonly ShownText[];
   /** Labels that are cut off, with nothing that says the whole. */
   readonly clipped: readonly string[];
@@ -30,18 +38,27 @@ function look(): PageLook {
   };
   /** Commands, keys, what people have written and what says its language itself are the same in every language; what charts measure words in is never seen. */
   const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo, [lang]:not(html), #__react_svg_text_measurement_id";
-  const texts: ShownText[] = [{ text: document.title, place: "title" }];
+  window.parleyTold ??= new Set();
+  const told = window.parleyTold;
+  const texts: ShownText[] = [];
+  const tell = (text: string, place: () => string) => {
+    const key = document.documentElement.lang + text;
+    if (told.has(key)) return;
+    told.add(key);
+    texts.push({ text, place: place() });
+  };
+  tell(document.title, () => "title");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode;
     if (parentElement !== null && nodeValue !== null && nodeValue.trim() !== "" && parentElement.closest(VERBATIM) === null)
-      texts.push({ text: nodeValue, place: placeOf(parentElement) });
+      tell(nodeValue, () => placeOf(parentElement));
   }
   const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
   for (const element of elements) {
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) {
       const text = element.getAttribute(name);
-      if (text !== null && text.trim() !== "") texts.push({ text, place: `${placeOf(element)}[${name}]` });
+      if (text !== null && text.trim() !== "") tell(text, () => `${placeOf(element)}[${name}]`);
     }
   }
 
@@ -133,5 +150,5 @@ function look(): PageLook {
   return { texts, clipped, misplaced: [...new Set(misplaced)] };
 }
 
-/** All texts of the page, its tool tips and what it reads out included, and what does not fit. */
+/** The texts of the page that are new, its tool tips and what it reads out included, and what does not fit. */
 export const lookAt = (page: Page): Promise<PageLook> => page.evaluate(look);

@@ -401,17 +401,22 @@ describe("a screen that throws", () => {
     await breakScreens(page);
     const reports: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/logs") && reports.push(request.postData() ?? "")));
-    for (const path of oneOfEachKind(BUILT_SCREENS)
+    const paths = oneOfEachKind(BUILT_SCREENS)
       .filter(({ id, shell, gate }) => shell === undefined && gate === undefined && id !== "home")
-      .map(addressOf)) {
+      .map(addressOf);
+    for (const [at, path] of paths.entries()) {
       await follow(page, path);
       await heading(page, "Something went wrong!").waitFor();
       await expect
         .poll(() => reports.filter((report) => report.includes(`"${path}"`) && report.includes("RENDER")).length, { message: path })
         .toBe(1);
+      // By its button from the first, by a link from each of the others.
+      if (at > 0) continue;
       await page.getByRole("main").getByRole("button", { name: "Back", exact: true }).click();
       await heading(page, /^Hello/).waitFor();
     }
+    await follow(page, "/d/home");
+    await heading(page, /^Hello/).waitFor();
     expect(reports.filter((report) => report.includes("s3cret"))).toEqual([]);
   }, 180_000);
 

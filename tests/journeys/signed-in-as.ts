@@ -37,19 +37,20 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
 export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
   const context = await world.profile({ [STORED.login]: JSON.stringify(await storedLogin(world, person, holder)) });
-  const page = await context.newPage();
+  const page = await world.windowOf(context);
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
   const opened = new Promise<WebSocket>((resolve) => void page.once("websocket", resolve));
   await prepare?.(page);
-  await page.goto(path);
+  await world.enter(page, path);
   return { page, context, complaints, person, socket: () => opened };
 }
 
 /** Goes on without loading the page anew, as a link or the back button does. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    history.pushState({ idx: history.length }, "", to);
+    // As the router writes it: places are told apart by their keys.
+    history.pushState({ idx: history.length, key: crypto.randomUUID() }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 

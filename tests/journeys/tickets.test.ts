@@ -102,12 +102,18 @@ describe("a ticket", () => {
     const ticket = await make("Two people at once");
     const [{ id: ownerId }] = (await call("GET", "tickets/filters")).owners;
     await openTicket(ticket);
-    // Before the page has heard of it: it shows what others change.
+    // The page shows what others change as soon as it has heard of it and asked; here its question waits until it is too late.
+    let answer = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/messenger/tickets/${ticket.id}`, (route) => isLate.then(() => route.fallback()));
     await call("PUT", "tickets/owner", { id: ticket.id, ownerId });
     await panel()
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
     await toast("Somebody else has changed this ticket meanwhile").waitFor();
+    answer();
     const owner = (await stored(ticket.id)).owner.name;
     await eventually(() => panel().getByLabel("Owner").locator("option:checked").textContent()).toBe(owner);
     expect(await stored(ticket.id)).toMatchObject({ owner: { name: owner }, priority: "normal" });

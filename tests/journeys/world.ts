@@ -54,10 +54,10 @@ export async function openWorld(options: TestGatewayOptions = {}): Promise<World
   const profiles = profilesAt(gateway.url);
   const open = async (path: string, stored: Stored = {}): Promise<Visit> => {
     const context = await profiles.profile(stored);
-    const page = await context.newPage();
+    const page = await profiles.windowOf(context);
     page.setDefaultTimeout(PATIENCE_MS);
     const complaints = complaintsOf(page);
-    await page.goto(path);
+    await profiles.enter(page, path);
     return { page, context, complaints };
   };
   return {

@@ -43,8 +43,7 @@ afterEach(async () => {
   await expect.poll(() => openWindows()).toBe(0);
 });
 
-const windowIds = async () =>
-  (await database().selectFrom("agent_window").select("id").where("user_id", "=", AGENT2).execute()).map(({ id }) => id);
+const windowIds = async () => (await database().selectFrom("agent_window").select("id").where("user_id", "=", AGENT2).execute()).map(({ id }) => id);
 const openWindows = async () => (await windowIds()).length;
 const state = () => database().selectFrom("agent_state").select(["status", "reason", "gone_at"]).where("user_id", "=", AGENT2).executeTakeFirst();
 const changes = async () =>

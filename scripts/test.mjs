@@ -33,7 +33,8 @@ if (withBrowser && !chromium) failed.push("browser");
 if (withBrowser && !(await ensureDovecot())) failed.push("IMAP server");
 
 async function readings() {
-  await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json"]));
+  // Each checker looks at what it needs by itself, and with the usual four the two cores did nearly twice the work in the same time.
+  await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json", "--checkers", "1"]));
   await step("lint", () => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]));
   await step("layers", () =>
     runNode("node_modules/dependency-cruiser/bin/dependency-cruise.mjs", ["--config", ".dependency-cruiser.cjs", "packages", "scripts", "tests"]),

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PSEUDO_LANGUAGES } from "../../packages/web/build/pseudo-languages.mjs";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import { rulesFor } from "./blueprint-rules.ts";
 import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 import { prepareToPress, pressEverything } from "./press-everything.ts";
@@ -41,6 +42,9 @@ const pressedOfLists = new Set<string>();
 const texts: string[] = [];
 const clipped: string[] = [];
 const misplaced: string[] = [];
+/** Classes of Blueprint's that something had. */
+const drawn = new Set<string>();
+let rules: Awaited<ReturnType<typeof rulesFor>> = { wanted: [], missing: [] };
 /** How often something came to lie over a screen. */
 let opened = 0;
 
@@ -59,6 +63,7 @@ interface Walker {
 async function look({ page, data, code, fine }: Walker, where: string): Promise<void> {
   let found = await lookAt(page);
   const told = [...found.texts];
+  for (const name of found.classes) drawn.add(name);
   // A popover is drawn before its content is there, and then finds its place; what stays misplaced costs this time, nothing else does.
   const isInPlace = async () => {
     found = await lookAt(page);
@@ -209,6 +214,7 @@ describe("every screen, in two languages that nobody speaks", () => {
       await speakPseudo(page, files, ACCENTS);
       return { page, data, fine: new Set(), code: ACCENTS };
     };
+    const pages: Page[] = [];
     const inConsole = shares.map(async ({ holder, rows }, index) => {
       let preparing: Promise<Walker> | undefined;
       const { page } = await visitAs(holder, "/d/home", (opened) => {
@@ -225,6 +231,7 @@ describe("every screen, in two languages that nobody speaks", () => {
         await openTopBar(walker);
       }
       await walk(walker, rows, (row) => follow(page, addressOf(row)).then(() => stands(walker, row.id)));
+      pages.push(page);
     });
     const inPublic = async () => {
       const context = await world().profile();
@@ -235,9 +242,14 @@ describe("every screen, in two languages that nobody speaks", () => {
       await world().putBack(context);
     };
     await Promise.all([...inConsole, inPublic()]);
+    for (const page of pages.slice(0, 1)) rules = await rulesFor(page, drawn);
   }, MANY_SCREENS_MS);
 
   test("menus, dialogs and popovers are among what was looked at", () => expect(opened).toBeGreaterThan(24));
+  test("every rule of Blueprint's for what is drawn anywhere is in what is served", () => {
+    expect(rules.wanted.length).toBeGreaterThan(500);
+    expect(rules.missing).toEqual([]);
+  });
   test("no text passes by the catalogue", () => expect(texts).toEqual([]));
   test("no label is cut off without a tool tip", () => expect(clipped).toEqual([]));
   test("nothing overlaps, overflows or stands on the wrong side", () => expect(misplaced).toEqual([]));

@@ -8,7 +8,7 @@ export interface ShownText {
 
 declare global {
   interface Window {
-    /** The texts that a look has told of, each after the language of the page at that moment. */
+    /** The texts that a look has told of, each after the language of the page at that moment, and the classes. */
     parleyTold?: Set<string>;
   }
 }
@@ -17,6 +17,8 @@ declare global {
 export interface PageLook {
   /** Those that no look at this page has told of before in this language: a screen has hundreds, and most of them stay. */
   readonly texts: readonly ShownText[];
+  /** Blueprint's classes of what stands there, told of once too. */
+  readonly classes: readonly string[];
   /** Labels that are cut off, with nothing that says the whole. */
   readonly clipped: readonly string[];
   /** What reaches beyond the window, lies over its neighbour or is aligned to a side that does not turn with the direction of writing. */
@@ -55,6 +57,14 @@ function look(): PageLook {
       tell(nodeValue, () => placeOf(parentElement));
   }
   const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+  const classes: string[] = [];
+  for (const { classList } of elements) {
+    for (const name of classList) {
+      if (!name.startsWith("bp6-") || told.has(`.${name}`)) continue;
+      told.add(`.${name}`);
+      classes.push(name);
+    }
+  }
   for (const element of elements) {
     for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) {
       const text = element.getAttribute(name);
@@ -147,7 +157,7 @@ function look(): PageLook {
       if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);
     }
   }
-  return { texts, clipped, misplaced: [...new Set(misplaced)] };
+  return { texts, classes, clipped, misplaced: [...new Set(misplaced)] };
 }
 
 /** The texts of the page that are new, its tool tips and what it reads out included, and what does not fit. */

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const BLUEPRINT = createRequire(new URL("../../packages/web/package.json", import.meta.url)).resolve("@blueprintjs/core/lib/css/blueprint.css");
+
+/** Every selector that a page's stylesheets have and every one of Blueprint's own, both as the browser writes them, in whatever medium they are for. */
+const selectors = async (page: Page) =>
+  page.evaluate(
+    (css) => {
+      const own = new CSSStyleSheet();
+      own.replaceSync(css);
+      const split = (list: string) => {
+        const parts = [""];
+        let depth = 0;
+        for (const sign of list) {
+          if (sign === "(" || sign === "[") depth += 1;
+          if (sign === ")" || sign === "]") depth -= 1;
+          if (sign === "," && depth === 0) parts.push("");
+          else parts[parts.length - 1] += sign;
+        }
+        return parts.map((part) => part.trim());
+      };
+      const of = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap((rule) => {
+          if (rule instanceof CSSStyleRule) return split(rule.selectorText);
+          return rule instanceof CSSGroupingRule ? of(rule.cssRules) : [];
+        });
+      return { served: [...document.styleSheets].flatMap((sheet) => of(sheet.cssRules)), blueprint: of(own.cssRules) };
+    },
+    await readFile(BLUEPRINT, "utf8"),
+  );
+/** What an element must have to be matched: not what stands in `:not(…)`. */
+const neededBy = (selector: string): string[] => selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, "").match(/bp6-[\w-]+/g) ?? [];
+
+/** Blueprint's classes of all that stands on a page. */
+export const drawnOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...new Set([...document.querySelectorAll("[class*=bp6-]")].flatMap(({ classList }) => [...classList].filter((name) => name.startsWith("bp6-")))),
+  ]);
+
+/** The rules of Blueprint's sheet that are about elements of these classes, and those of them that the page was not served. */
+export async function rulesFor(
+  page: Page,
+  used: ReadonlySet<string>,
+): Promise<{ readonly wanted: readonly string[]; readonly missing: readonly string[] }> {
+  const { served, blueprint } = await selectors(page);
+  const has = new Set(served);
+  const wanted = blueprint.filter((selector) => neededBy(selector).length > 0 && neededBy(selector).every((name) => used.has(name)));
+  return { wanted, missing: wanted.filter((selector) => !has.has(selector)) };
+}

@@ -17,7 +17,9 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
     let mail: string[] | undefined;
     socket.on("error", () => socket.destroy());
     socket.write("220 sink\r\n");
-    createInterface({ input: socket }).on("line", (line) => {
+    // Who is killed while a mail is on its way breaks the connection off, which is told to both.
+    const lines = createInterface({ input: socket }).on("error", () => socket.destroy());
+    lines.on("line", (line) => {
       if (mail === undefined) {
         const command = line.slice(0, 4).toUpperCase();
         if (command === "DATA") mail = [];

@@ -186,7 +186,7 @@ describe("the tray", () => {
   });
 
   test("asks nothing more once nothing runs and nobody looks", async () => {
-    const { page } = await signedIn("agent1@baobab.test");
+    const { page, context } = await signedIn("agent1@baobab.test");
     await trayButton(page).waitFor();
     let asked = 0;
     page.on("request", (request) => {
@@ -202,6 +202,8 @@ describe("the tray", () => {
     asked = 0;
     await page.clock.runFor(60_000);
     expect(asked).toBe(0);
+    // Its clock stays with the profile, which nobody is to have after this.
+    await context.close();
   });
 });
 

@@ -87,10 +87,10 @@ describe("the panel of a menu, when a busy browser comes late", () => {
     }
   });
 
-  test("and does so ten times, closed while the menu still closes", async () => {
+  test("and does so thirty times, closed while the menu still closes", async () => {
     const page = await open("/d/home");
     const panel = page.locator(".parley-side-panel");
-    for (let time = 0; time < 10; time += 1) {
+    for (let time = 0; time < 30; time += 1) {
       await enter(button(page, "Your profile"));
       await page.getByRole("menuitem", { name: "Mailbox" }).press("Enter");
       await panel.waitFor();

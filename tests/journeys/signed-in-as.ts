@@ -37,7 +37,8 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
 export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
   const context = await world.profile({ [STORED.login]: JSON.stringify(await storedLogin(world, person, holder)) });
-  const page = await world.windowOf(context);
+  // What a window is prepared with stays with it: one of its own is closed with it, and the one that waits is spared.
+  const page = await (prepare === undefined ? world.windowOf(context) : context.newPage());
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
   const opened = new Promise<WebSocket>((resolve) => void page.once("websocket", resolve));

@@ -23,7 +23,7 @@ const retry = process.env.CI ? 1 : 0;
 const isolate = false;
 
 /**
- * Four projects, told apart by what they need: nothing, a database, patience, a browser.
+ * Three projects, told apart by what they need: nothing, a database, a browser. Each has workers of its own, which load what its files import once.
  * They are found by globs, so a new test file is in the run because of where it lies and nobody keeps a list.
  */
 export default defineConfig({
@@ -57,20 +57,9 @@ export default defineConfig({
           name: "gateway",
           isolate,
           retry,
-          include: ["packages/gateway/**/*.test.ts", "tests/{wire,cli}/**/*.test.ts"],
+          include: ["packages/gateway/**/*.test.ts", "tests/{wire,cli,faults}/**/*.test.ts"],
           globalSetup: cluster,
-          testTimeout: 60 * SECONDS,
-          hookTimeout: 120 * SECONDS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "faults",
-          isolate,
-          retry,
-          include: ["tests/faults/**/*.test.ts"],
-          globalSetup: cluster,
+          // A fault is outlived with patience: what was cut off or killed comes back, and is waited for.
           testTimeout: 240 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },

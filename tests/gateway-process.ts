@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import { afterAll } from "vitest";
-import { buildOfWorker } from "../packages/cli/src/testing/build-of-worker.ts";
+import { buildOfRun } from "../packages/cli/src/testing/build-of-run.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
@@ -41,7 +41,7 @@ export interface GatewayProcesses {
 }
 
 /** It starts in a fifth of the time that the sources take, and shows that the build runs. */
-const building = buildOfWorker(join(ROOT, ".tmp", "gateways"), (folder) =>
+const building = buildOfRun(join(ROOT, ".tmp", "gateways"), (folder) =>
   promisify(execFile)(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT }),
 );
 

@@ -1,13 +1,23 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { spreadAmong } from "./spread-among.ts";
 
 /** Has a copy of the workspace checked by all its tools: more than a minute, in a project whose other files take less than a second each. */
 const LONGEST = /scripts\/new\/create\.test\.ts$/;
+/** These wait for most of their time, for clocks and for processes that are killed and started again: side by side, they would leave the processors idle. */
+const PATIENT = /tests\/faults\/|packages\/cli\/src\/exports\.test\.ts$/;
 
-/** As usual, but for what would be left to run alone at the end of the whole check, beside idle processors. */
+/** As usual, but for what would be left to run alone at the end of the whole check, or beside its like, with idle processors. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const isLike = (like: RegExp) => (file: TestSpecification) => like.test(file.moduleId);
+    const [longest, others] = parted(sorted, isLike(LONGEST));
+    const projects = [...new Set(others.map(({ project }) => project.name))];
+    const ofProject = (name: string) => others.filter(({ project }) => project.name === name);
+    return [...longest, ...projects.flatMap((name) => spreadAmong(...parted(ofProject(name), isLike(PATIENT))))];
   }
+}
+
+function parted<Item>(items: readonly Item[], isOne: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isOne), items.filter((item) => !isOne(item))];
 }

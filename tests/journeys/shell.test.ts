@@ -360,7 +360,7 @@ describe("without a network", () => {
   test("code of the shell that could not be fetched is fetched when it is back, and nothing crashes meanwhile", async () => {
     const refused = new Set<string>();
     const { page, context, socket } = await visitAs(allRights, "/d/home", (early) =>
-      early.route(/\/assets\/(job-tray|follow-live)-\w+\.js$/, async (route) => {
+      early.route(/\/assets\/(late|default-view)-\w+\.js$/, async (route) => {
         const known = refused.size;
         if (refused.add(route.request().url()).size > known) await route.abort("internetdisconnected");
         else await route.continue();

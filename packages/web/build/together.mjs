@@ -27,7 +27,8 @@ export function together({ outputs, inputs }, { first, alone }) {
   // What asks for another part may do so when it is loaded, as charts do for what draws them: whoever has no chart would fetch that, too.
   const asks = (/** @type {string} */ file) => inputs[file]?.imports.some(({ kind }) => kind === "dynamic-import");
   const shared = [...users].filter(([file, count]) => count >= SHARED_BY && !asks(file)).map(([file]) => file);
-  const isTaker = (/** @type {Set<string>} */ files) => shared.filter((file) => files.has(file)).length >= shared.length / 8;
+  // Most that stands late takes all of them, so that whatever comes afterwards finds them there; a part that took a few only would cut them up for everybody.
+  const isTaker = (/** @type {Set<string>} */ files) => shared.some((file) => files.has(file));
   const takers = parts.filter(({ entryPoint, files }) => !entryPoint.startsWith(alone) && isTaker(files));
   return { files: shared.sort(), takers: new Set(takers.map(({ entryPoint }) => entryPoint)) };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCli } from "../../build.mjs";
-import { buildOfWorker } from "./build-of-worker.ts";
+import { buildOfRun } from "./build-of-run.ts";
 
 export interface Ended {
   readonly code: number | null;
@@ -36,7 +36,7 @@ export interface BuiltCli {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-const building = buildOfWorker(join(here, "../../dist/test"), buildCli);
+const building = buildOfRun(join(here, "../../dist/test"), buildCli);
 
 /** What only a program that begins can be given: what Node itself reads, and the signs of a terminal. */
 const FOR_A_BEGINNING = /^(NODE_|TZ$|FORCE_|NO_COLOR$|TERM$)/;

@@ -16,7 +16,7 @@ export const LiveLink = ({ userId }: { readonly userId: number }) => {
     let isWanted = true;
     let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
-      void untilArrived(() => import("../../kit/live/follow-live.ts")).then(({ followLive }) => {
+      void untilArrived(() => import("../late.ts")).then(({ followLive }) => {
         if (isWanted) stop = followLive({ queries, userId, onGo: (path) => go(path) });
       });
     });

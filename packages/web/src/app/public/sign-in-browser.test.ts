@@ -154,7 +154,7 @@ describe("after signing in", () => {
   test("what can wait is asked for when the first screen stands, not before", async () => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
-    const waiting = () => asked.filter((url) => /job-tray|follow-live/.test(url));
+    const waiting = () => asked.filter((url) => /\/assets\/(late|default-view)-/.test(url));
     let early: readonly string[] | undefined;
     await page.route("**/assets/home-screen-*.js", async (route) => {
       await page.getByRole("navigation", { name: "Screens" }).waitFor();

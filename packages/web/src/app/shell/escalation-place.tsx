@@ -7,9 +7,7 @@ import { whenIdle } from "../when-idle.ts";
 
 const EscalationBanner = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  const [{ EscalationBanner: view }] = await untilArrived(() =>
-    Promise.all([import("../../kit/escalations/escalation-banner.tsx"), loadStyles("screens")]),
-  );
+  const [{ EscalationBanner: view }] = await untilArrived(() => Promise.all([import("../late.ts"), loadStyles("screens")]));
   return { default: view };
 });
 

@@ -5,7 +5,7 @@ import { whenIdle } from "../when-idle.ts";
 
 const JobTray = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  const [{ JobTray: view }] = await untilArrived(() => Promise.all([import("../../features/jobs/job-tray.tsx"), loadStyles("screens")]));
+  const [{ JobTray: view }] = await untilArrived(() => Promise.all([import("../late.ts"), loadStyles("screens")]));
   return { default: view };
 });
 

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 const fetchIcons = () => {
   if (isAsked) return;
   isAsked = true;
-  void untilArrived(() => import("../../ui/path-icons/screen-icons.tsx")).then(({ SCREEN_ICONS }) => {
+  void untilArrived(() => import("../late.ts")).then(({ SCREEN_ICONS }) => {
     icons = SCREEN_ICONS;
     for (const listener of listeners) listener();
   });

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const LOOK_AGAIN_MS = 50;
+const MARKS = { builder: "builder-", whole: "whole" } as const;
+
+/** Whoever makes the folder builds in it; false for all others. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+/** Waits for what another worker builds. One that failed or ended has left nothing whole. */
+async function builtByAnother(folder: string): Promise<void> {
+  for (;;) {
+    const marks = existsSync(folder) ? readdirSync(folder) : undefined;
+    if (marks?.includes(MARKS.whole)) return;
+    const builder = marks?.find((mark) => mark.startsWith(MARKS.builder))?.slice(MARKS.builder.length);
+    if (marks === undefined || (builder !== undefined && !isAlive(Number(builder)))) throw new Error(`The worker that built in ${folder} could not`);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * One build for all workers of a run, which the first that needs it makes: answers the folder of it, below `parent`. No file of tests may remove it, since none knows
+ * whether it is the last; what runs have left that are over goes with the next. While somebody watches, the sources change within a run, and each worker builds its own.
+ */
+export function buildOfRun(parent: string, build: (folder: string) => Promise<unknown>): () => Promise<string> {
+  let built: Promise<string> | undefined;
+  const begin = async (): Promise<string> => {
+    const left = existsSync(parent) ? readdirSync(parent).filter((pid) => !isAlive(Number(pid))) : [];
+    for (const pid of left) rmSync(join(parent, pid), { recursive: true, force: true });
+    const place = join(parent, String(process.env.VITEST_MODE === "WATCH" ? process.pid : process.ppid));
+    mkdirSync(parent, { recursive: true });
+    const folder = join(place, "build");
+    if (!isFirst(place)) {
+      await builtByAnother(place);
+      return folder;
+    }
+    try {
+      writeFileSync(join(place, MARKS.builder + process.pid), "");
+      await build(folder);
+      writeFileSync(join(place, MARKS.whole), "");
+    } catch (error) {
+      rmSync(place, { recursive: true, force: true });
+      throw error;
+    }
+    return folder;
+  };
+  return () => {
+    built ??= begin();
+    return built;
+  };
+}

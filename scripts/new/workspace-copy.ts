@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { ROOT } from "../workspace/run.mjs";
 
 /** What a clone has and no copy needs. */
@@ -13,9 +13,6 @@ export interface Ended {
   readonly text: string;
 }
 
-/** What the check of the types found of the files as they are: of a copy only what is new is looked at. */
-const TYPES = ".tmp/types.tsbuildinfo";
-
 /** A whole copy of the workspace, in which its own packages are the copy's and all others those that are installed. */
 export class WorkspaceCopy {
   readonly root: string;
@@ -24,7 +21,6 @@ export class WorkspaceCopy {
     // Under a folder with a space in its name, because clones lie in such folders too; and outside of this one, whose .gitignore would hide it from tools.
     this.root = join(mkdtempSync(join(tmpdir(), "parley new ")), "clone");
     cpSync(ROOT, this.root, { recursive: true, filter: (path) => !LEFT.has(path.slice(path.lastIndexOf("/") + 1)) });
-    this.#keepTypes();
     mkdirSync(join(this.root, "node_modules/@parley"), { recursive: true });
     for (const name of readdirSync(MODULES)) if (name !== "@parley") symlinkSync(join(MODULES, name), join(this.root, "node_modules", name));
     for (const name of readdirSync(join(ROOT, "packages"))) {
@@ -32,14 +28,6 @@ export class WorkspaceCopy {
       const own = join(ROOT, "packages", name, "node_modules");
       if (existsSync(own)) symlinkSync(own, join(this.root, "packages", name, "node_modules"));
     }
-  }
-
-  /** It names installed files as they are seen from it; where it does not fit, all is looked at. */
-  #keepTypes(): void {
-    if (!existsSync(join(ROOT, TYPES))) return;
-    const found = readFileSync(join(ROOT, TYPES), "utf8");
-    mkdirSync(join(this.root, ".tmp"));
-    writeFileSync(join(this.root, TYPES), found.replaceAll('"../node_modules/', `"${relative(join(this.root, ".tmp"), MODULES)}/`));
   }
 
   /** Runs a file of the copy, or of an installed package, to its end. */

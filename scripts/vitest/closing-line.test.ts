@@ -20,7 +20,7 @@ function run(files: Record<string, string>, env: Record<string, string> = {}): {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(own, name), `import { expect, it, beforeAll } from "vitest";\n${text}`);
   const result = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", own], {
     cwd: own,
-    env: { ...process.env, PARLEY_FAILED_STEPS: "", ...env },
+    env: { ...process.env, PARLEY_FAILED_STEPS: undefined, ...env },
     encoding: "utf8",
   });
   return { lines: result.stdout.trimEnd().split("\n"), status: result.status };
@@ -71,9 +71,17 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(lines.at(-1)).toBe("21 passed, 0 failed");
   });
 
-  it("speaks for the steps before the tests too", () => {
-    const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: "types,lint" });
-    expect(lines.at(-2)).toBe("Failed before the tests: types, lint");
+  it("speaks for the steps beside the tests too", () => {
+    const file = join(folder, "failed-steps");
+    writeFileSync(file, "types,lint");
+    const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: file });
+    expect(lines.at(-2)).toBe("Failed beside the tests: types, lint");
     expect(lines.at(-1)).toBe("1 passed, 2 failed");
+  });
+
+  it("takes steps that are not over for failed", () => {
+    const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: join(folder, "not-written-yet") });
+    expect(lines.at(-2)).toBe("Failed beside the tests: steps that did not end before the tests");
+    expect(lines.at(-1)).toBe("1 passed, 1 failed");
   });
 });

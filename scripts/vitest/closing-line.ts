@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { TestError } from "vitest";
@@ -82,13 +83,23 @@ export function tally(modules: readonly TestModule[], unhandled: readonly Serial
   return count;
 }
 
+/** A step that is still not over is not known to be good. */
+function failedSteps(file: string | undefined): string[] {
+  if (file === undefined) return [];
+  try {
+    return readFileSync(file, "utf8").split(",").filter(Boolean);
+  } catch {
+    return ["steps that did not end before the tests"];
+  }
+}
+
 /**
  * Prints the one line that closes `npm test`, alone on its line and after everything else.
- * `PARLEY_FAILED_STEPS` names the steps that went wrong before the tests began (types, lint …), so that the line speaks for the whole run.
+ * `PARLEY_FAILED_STEPS` is the file that names the other steps that went wrong (types, lint …) once all are over, so that the line speaks for the whole run.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const steps = (process.env.PARLEY_FAILED_STEPS ?? "").split(",").filter(Boolean);
+    const steps = failedSteps(process.env.PARLEY_FAILED_STEPS);
     const line = closingLine(tally(modules, unhandled, steps.length));
     const shaky = unsteady(modules);
     const times = spent(modules);
@@ -96,7 +107,7 @@ export default class ClosingLine implements Reporter {
     process.once("exit", () => {
       for (const time of times) process.stdout.write(`${time}\n`);
       for (const told of shaky) process.stdout.write(`${told}\n`);
-      if (steps.length > 0) process.stdout.write(`Failed before the tests: ${steps.join(", ")}\n`);
+      if (steps.length > 0) process.stdout.write(`Failed beside the tests: ${steps.join(", ")}\n`);
       process.stdout.write(`${line}\n`);
     });
   }

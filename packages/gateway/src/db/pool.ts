@@ -14,6 +14,8 @@ export interface PoolOptions {
   givesWay?: boolean;
 }
 
+const IN_UTC = "set timezone to 'UTC'";
+
 /** Changes to the unprivileged role where it exists and this login may take it; a superuser would pass through every policy. */
 const BECOME_APP = `
   select set_config('role', rolname, false) from pg_roles
@@ -50,8 +52,8 @@ export function createPool({ connection, log, max = 20, asApp = true, givesWay =
       client.on("error", (error) => {
         if (!pool.ending) log.warn({ err: error }, "a database connection was lost");
       });
-      await client.query("set timezone to 'UTC'");
-      if (asApp) await client.query(BECOME_APP);
+      // As one question, since each is a round trip that the first query of a connection waits for.
+      await client.query(asApp ? `${IN_UTC};${BECOME_APP}` : IN_UTC);
       if (givesWay) holdBack(client, connection);
     },
   });

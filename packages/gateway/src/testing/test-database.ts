@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type pg from "pg";
+import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../db/database.ts";
-import { inDatabase, onServer, silent } from "./cluster.ts";
+import { inDatabase, type ServerAddress, silent } from "./cluster.ts";
 import "./cluster-setup.ts";
 
 export interface TestDatabase {
@@ -10,6 +10,17 @@ export interface TestDatabase {
   connection: pg.ClientConfig;
   /** Closes and removes it. */
   drop(): Promise<void>;
+}
+
+/** A connection for all files of a worker, which asks for one database after another; it keeps nobody from ending. */
+let asking: pg.Pool | undefined;
+function onServer(address: ServerAddress, statement: string): Promise<unknown> {
+  if (asking === undefined) {
+    asking = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    // The server ends before its last workers may have.
+    asking.on("error", () => undefined);
+  }
+  return asking.query(statement);
 }
 
 /** A database of its own for one test file, copied from the migrated template; `empty` has nothing in it, not even tables. */

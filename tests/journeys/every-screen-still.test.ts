@@ -2,7 +2,7 @@ import { BUILT_SCREENS } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import { expect, test } from "vitest";
 import { journey } from "./journey.ts";
-import { STILL, shiftsOf, untilStill, watchSlowly } from "./layout-shift.ts";
+import { STILL, shiftsOf, twoFrames, untilStill, watchSlowly } from "./layout-shift.ts";
 import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 
@@ -22,6 +22,25 @@ test.each(shown.map((screen) => [addressOf(screen)] as const))(
     expect(sum, what.join("\n")).toBeLessThanOrEqual(STILL);
   },
 );
+
+test("a chart as high as its rows are many, whose call is answered first, waits for what stands below it", async () => {
+  const isOfChart = (url: string) => new URL(url).searchParams.has("group");
+  const { page } = await visitAs(everything, "/d/reports/ads-to-chat", async (early) => {
+    await watchSlowly(early);
+    const answered = early.waitForResponse((response) => response.url().includes("/api/reports/ads-to-chat?") && isOfChart(response.url()));
+    await early.route(/\/api\/reports\/ads-to-chat\?/, async (route) => {
+      if (!isOfChart(route.request().url())) {
+        await (await answered).finished();
+        await twoFrames(early);
+      }
+      await route.continue();
+    });
+  });
+  await page.getByRole("table", { name: "Ads to chat" }).waitFor();
+  await untilStill(page);
+  const { sum, what } = await shiftsOf(page);
+  expect(sum, what.join("\n")).toBeLessThanOrEqual(STILL);
+});
 
 test("home stands still for an administrator whose set-up it turns out to be", async () => {
   const { id } = await world()

@@ -70,6 +70,23 @@ describe("a report's export", () => {
     await page.getByText("Sessions by hour: the file is ready").waitFor();
   });
 
+  test("is told of when it ended before the tray had come, too", async () => {
+    const { platform } = world().gateway.test.database;
+    const ended = () => platform.selectFrom("job").select("state").orderBy("id", "desc").executeTakeFirst();
+    const { page } = await signedIn(ADMIN, "/d/home");
+    let come: () => void = () => undefined;
+    const isWanted = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/assets\/late-\w+\.js$/, (route) => isWanted.then(() => route.continue()));
+    await page.goto(REPORT);
+    await (await openExport(page, "By e-mail")).getByRole("button", { name: "Send by e-mail" }).click();
+    await page.getByText("Sessions by hour is being prepared.").waitFor();
+    await expect.poll(ended).toEqual({ state: "done" });
+    come();
+    await page.getByText("Sessions by hour: the file is ready").waitFor();
+  });
+
   test("on a schedule is kept with the filters of the screen, and its next run is told", async () => {
     const { page } = await signedIn(ADMIN, `${REPORT}?platform=whatsapp`);
     const dialog = await openExport(page, "On a schedule");

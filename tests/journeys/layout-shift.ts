@@ -45,11 +45,15 @@ export async function watchSlowly(page: Page): Promise<void> {
   await line.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 });
 }
 
+/** What has come by now is drawn. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Once nothing is loaded any more, and two frames after the last answer: everything is in its place. */
 export async function untilStill(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(page);
 }
 
 /** What has moved since the page was opened, or since this was asked last. */

@@ -109,14 +109,21 @@ export async function readerOf(page: Page): Promise<ScreenReader> {
       const before = await tree();
       const said = new Map(before.filter(isLive).map((node) => [node.element, textOf(within(before, node))]));
       await act();
-      await poll((nodes) => {
-        return nodes.filter(isLive).find((node) => {
+      const isSaid = (nodes: readonly Heard[]) =>
+        nodes.filter(isLive).find((node) => {
           const was = said.get(node.element);
           if (was === undefined && node.role !== "alert") return false;
           const is = textOf(within(nodes, node));
           return is !== was && matches(is, text instanceof RegExp ? text : new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
         });
-      }, `it is announced: ${text}`);
+      await poll(isSaid, `it is announced: ${text}`).catch(async (error: unknown) => {
+        const nodes = await tree();
+        const heard = nodes.filter(isLive).map((node) => textOf(within(nodes, node)));
+        const focused = nodes.filter(({ states }) => states.get("focused") === true).map(({ role, name }) => `${role} ${name}`);
+        throw new Error(`It is not announced: ${text}. What lives says: ${heard.join(" | ")}. The focus is on: ${focused.join(", ")}`, {
+          cause: error,
+        });
+      });
     },
   };
 }

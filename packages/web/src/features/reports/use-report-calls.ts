@@ -88,6 +88,7 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     enabled: enabled && state.compare && drawsOthers,
     meta: quiet,
   });
+  const isOfOwnHeight = drawsOthers && AS_HIGH_AS_MANY.includes(drawn.chart.kind);
   return {
     definition,
     drawn,
@@ -105,8 +106,9 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     chart: drawsOthers
       ? chartRows
       : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },
-    /** Whether what stands below the chart would be pushed by it: it is as high as its rows are many, and those come by a call of their own. */
-    isHeightUnknown: drawsOthers && chartRows.isPending && AS_HIGH_AS_MANY.includes(drawn.chart.kind),
+    /** Whether the chart would push what stands below it: it is as high as its rows are many, and those come by a call of their own. */
+    isOfOwnHeight,
+    isHeightUnknown: isOfOwnHeight && chartRows.isPending,
     figuresBefore: hasBefore ? figuresBefore.data : undefined,
     before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),
     chartBefore: usePeriod(state.compare ? (drawsOthers ? chartBefore : rowsBefore).data : undefined, earlier),

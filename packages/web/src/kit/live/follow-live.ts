@@ -56,18 +56,18 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     }, ASK_AFTER_MS);
   };
   let agentsTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Who is there changes for many at once when a gateway starts anew. */
-  const agentsAnew = () => {
+  let isOwnStale = false;
+  /** Who is there changes for many at once when a gateway starts anew; and a window that connects is told right away that its own user is there. */
+  const agentsAnew = (isOwnToo: boolean) => {
+    isOwnStale ||= isOwnToo;
     clearTimeout(agentsTimer);
     agentsTimer = setTimeout(() => {
-      for (const queryKey of [ACTIVE_AGENTS_KEY, TIMELINES]) void queries.invalidateQueries({ queryKey });
+      const own = isOwnStale ? [availabilityCalls.own.key()] : [];
+      isOwnStale = false;
+      for (const queryKey of [ACTIVE_AGENTS_KEY, TIMELINES, ...own]) void queries.invalidateQueries({ queryKey });
     }, ASK_AFTER_MS);
   };
-  const askOwnStatus = () => void queries.invalidateQueries({ queryKey: availabilityCalls.own.key() });
-  const handleStatus = ({ agentId }: ToldStatus) => {
-    agentsAnew();
-    if (agentId === userId) askOwnStatus();
-  };
+  const handleStatus = ({ agentId }: ToldStatus) => agentsAnew(agentId === userId);
   const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
     // The test page shows what a customer sees: the notice would lie over it, and tell of the very person who tries the bot.
     if (location.pathname.startsWith(TEST_PAGES)) return false;
@@ -150,8 +150,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("agentStatus", handleStatus),
     live.onConnect(() => {
       countAnew();
-      agentsAnew();
-      askOwnStatus();
+      agentsAnew(true);
     }),
   ];
   void live.open();

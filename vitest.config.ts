@@ -11,6 +11,8 @@ const dovecot = findDovecot();
 /** Where tests, and the programs that they start, put what they throw away, unless somebody has named a place. */
 const memory = memoryFolder();
 if (memory !== undefined) process.env.TMPDIR ??= memory;
+/** What workers build for each other is of this run alone: the number of its process may have been another's. */
+process.env.TEST_RUN ??= `${process.pid}-${Date.now()}`;
 /**
  * Real browsers, sockets and processes on a machine that others use too: a test of these that fails has one more try on the whole check, where nobody can look,
  * and is named as unsteady when it passes then (ADR 0025). At a desk it fails at once.

@@ -32,7 +32,7 @@ export class WorkspaceCopy {
 
   /** Runs a file of the copy, or of an installed package, to its end. */
   run(file: string, ...args: string[]): Promise<Ended> {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|PARLEY_|NODE_OPTIONS|CI$)/.test(name)));
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|PARLEY_|TEST_RUN$|NODE_OPTIONS|CI$)/.test(name)));
     return new Promise((ended, failed) => {
       const child = spawn(process.execPath, [join(this.root, file), ...args], { cwd: this.root, env, stdio: ["ignore", "pipe", "pipe"] });
       let text = "";

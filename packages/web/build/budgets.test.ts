@@ -61,3 +61,11 @@ test("what home draws next is no more than 36 KiB", async () => {
   const later = addressesOf(built, ...there, "src/features/home/my-work.tsx").filter((file: string) => !before.includes(file));
   expect(await kibOf(later)).toBeLessThan(36);
 });
+
+test("a dashboard on home draws its charts after 36 KiB more, and waits for nothing that only other screens need", async () => {
+  const built = await metafile();
+  const there = ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx", "src/features/home/own-dashboards.tsx"];
+  const before = addressesOf(built, ...there);
+  const later = addressesOf(built, ...there, "src/ui/charts/kit.ts").filter((file: string) => !before.includes(file));
+  expect(await kibOf(later)).toBeLessThan(36);
+});

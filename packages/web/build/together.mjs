@@ -5,7 +5,7 @@ const SHARED_BY = 5;
  * What most screens need, and which parts of the console take it as one: esbuild makes a chunk for every set of parts that share a file, which are forty requests a
  * screen. Worked out of a build without it.
  * @param {import("esbuild").Metafile} metafile of a build that was split
- * @param {{ first: readonly string[], alone: string }} entries whose files are there before, whatever comes later, and the folder of those that take no more than they need
+ * @param {{ first: readonly string[], alone: readonly string[] }} entries whose files are there before, whatever comes later, and the folders of those that take no more than they need
  * @returns {{ files: readonly string[], takers: ReadonlySet<string> }} by their paths from the folder of the build
  */
 export function together({ outputs, inputs }, { first, alone }) {
@@ -29,6 +29,6 @@ export function together({ outputs, inputs }, { first, alone }) {
   const shared = [...users].filter(([file, count]) => count >= SHARED_BY && !asks(file)).map(([file]) => file);
   // Most that stands late takes all of them, so that whatever comes afterwards finds them there; a part that took a few only would cut them up for everybody.
   const isTaker = (/** @type {Set<string>} */ files) => shared.some((file) => files.has(file));
-  const takers = parts.filter(({ entryPoint, files }) => !entryPoint.startsWith(alone) && isTaker(files));
+  const takers = parts.filter(({ entryPoint, files }) => !alone.some((path) => entryPoint.startsWith(path)) && isTaker(files));
   return { files: shared.sort(), takers: new Set(takers.map(({ entryPoint }) => entryPoint)) };
 }

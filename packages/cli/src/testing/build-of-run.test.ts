@@ -48,9 +48,18 @@ test("that fails fails for whoever waits, and is made anew by the next", async (
 
 test("of a run that is over goes with the next", async () => {
   // No process has it: they are numbered from 1, and this is more than Linux hands out.
-  mkdirSync(join(parent, String(2 ** 30), "build"), { recursive: true });
+  mkdirSync(join(parent, `${2 ** 30}-1`, "build"), { recursive: true });
   const { build, succeed } = heldBuild();
   succeed();
   await buildOfRun(parent, build)();
-  expect(readdirSync(parent)).toEqual([String(process.ppid)]);
+  expect(readdirSync(parent)).toEqual([process.env.TEST_RUN]);
+});
+
+test("is not that of an earlier run whose process had the same number", async () => {
+  const earlier = join(parent, `${process.ppid}-1`);
+  mkdirSync(join(earlier, "build"), { recursive: true });
+  writeFileSync(join(earlier, "whole"), "");
+  const { build, folders, succeed } = heldBuild();
+  succeed();
+  expect([await buildOfRun(parent, build)()]).toEqual(folders);
 });

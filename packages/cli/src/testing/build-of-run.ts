@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const isAlive = (pid: number): boolean => {
+/** Of the process that a name begins with. */
+const isAlive = (name: string): boolean => {
   try {
-    return process.kill(pid, 0);
+    return process.kill(Number.parseInt(name, 10), 0);
   } catch {
     return false;
   }
@@ -30,7 +31,7 @@ async function builtByAnother(folder: string): Promise<void> {
     const marks = existsSync(folder) ? readdirSync(folder) : undefined;
     if (marks?.includes(MARKS.whole)) return;
     const builder = marks?.find((mark) => mark.startsWith(MARKS.builder))?.slice(MARKS.builder.length);
-    if (marks === undefined || (builder !== undefined && !isAlive(Number(builder)))) throw new Error(`The worker that built in ${folder} could not`);
+    if (marks === undefined || (builder !== undefined && !isAlive(builder))) throw new Error(`The worker that built in ${folder} could not`);
     await sleep(LOOK_AGAIN_MS);
   }
 }
@@ -42,10 +43,10 @@ async function builtByAnother(folder: string): Promise<void> {
 export function buildOfRun(parent: string, build: (folder: string) => Promise<unknown>): () => Promise<string> {
   let built: Promise<string> | undefined;
   const begin = async (): Promise<string> => {
-    const left = existsSync(parent) ? readdirSync(parent).filter((pid) => !isAlive(Number(pid))) : [];
-    for (const pid of left) rmSync(join(parent, pid), { recursive: true, force: true });
-    const place = join(parent, String(process.env.VITEST_MODE === "WATCH" ? process.pid : process.ppid));
     mkdirSync(parent, { recursive: true });
+    for (const name of readdirSync(parent)) if (!isAlive(name)) rmSync(join(parent, name), { recursive: true, force: true });
+    const { VITEST_MODE, TEST_RUN } = process.env;
+    const place = join(parent, VITEST_MODE === "WATCH" || TEST_RUN === undefined ? `${process.pid}-${Date.now()}` : TEST_RUN);
     const folder = join(place, "build");
     if (!isFirst(place)) {
       await builtByAnother(place);

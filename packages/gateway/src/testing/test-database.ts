@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 /** A connection for all files of a worker, which asks for one database after another; it keeps nobody from ending. */
 let asking: pg.Pool | undefined;
-function onServer(address: ServerAddress, statement: string): Promise<unknown> {
+function askServer(address: ServerAddress, statement: string): Promise<unknown> {
   if (asking === undefined) {
     asking = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
     // The server ends before its last workers may have.
@@ -29,7 +29,7 @@ export async function createTestDatabase({ empty = false }: { readonly empty?: b
   const name = `t_${randomBytes(6).toString("hex")}`;
   // Copying files takes half of what writing each page into the log does. A server from outside may be older than the word for it (PostgreSQL 15).
   const copied = `template ${template}${"connectionString" in server ? "" : " strategy file_copy"}`;
-  await onServer(server, `create database ${name} ${empty ? "" : copied}`);
+  await askServer(server, `create database ${name} ${empty ? "" : copied}`);
   const connection = inDatabase(server, name);
   const database = openDatabase({ connection, log: silent });
   return {
@@ -37,7 +37,7 @@ export async function createTestDatabase({ empty = false }: { readonly empty?: b
     connection,
     drop: async () => {
       await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await askServer(server, `drop database if exists ${name} with (force)`);
     },
   };
 }

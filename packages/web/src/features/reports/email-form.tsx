@@ -2,7 +2,6 @@ import { EXPORT_FORMATS } from "@parley/core/contract/reports/range";
 import { email } from "@parley/core/contract/schemas";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { noteBegun } from "../../kit/exports/begun-here.ts";
 import { formatText } from "../../kit/reports/format-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -39,7 +38,7 @@ export const EmailForm = ({ exported, ownAddress, onClose }: EmailFormProps) => 
       guard={false}
       onCancel={onClose}
       onSubmit={async (draft) => {
-        noteBegun(await mutateAsync({ query: { ...query, ...draft } }));
+        await mutateAsync({ query: { ...query, ...draft } });
         notifyDone(t("queued", { title, address: draft.emailTo }));
         onClose();
       }}

@@ -48,30 +48,20 @@ interface ReportChartProps {
   readonly calls: ReportCalls;
   readonly state: ReportState;
   readonly behind: BehindHref;
-  /** Whether it is not to be drawn yet, though its own call is answered. */
-  readonly waits: boolean;
 }
 
 /** Drawn anew only when something else is to be drawn: other parts of the screen come later, and choices above it change often. */
 const Drawing = memo(DefinedChart);
 
 /** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
-export const ReportChart = ({
-  report,
-  title,
-  calls: { chart, charts, mayChoose, drawn, now, chartBefore },
-  state,
-  behind,
-  waits,
-}: ReportChartProps) => {
+export const ReportChart = ({ report, title, calls: { chart, charts, mayChoose, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   const { from, to } = state;
   const context = useMemo(() => ({ range: { from, to }, today: now, before: chartBefore, hrefOf: behind }), [from, to, now, chartBefore, behind]);
   const { error, refetch } = chart;
   // After the figures, which are there at once.
-  const known = waits ? undefined : chart.data;
-  const drawnData = useDeferredValue(known);
-  const data = known && drawnData;
+  const drawnData = useDeferredValue(chart.data);
+  const data = chart.data && drawnData;
   if (drawn === undefined) return null;
   const copy = () => {
     if (drawing.current !== null) void copyPicture(drawing.current, `${title} ${state.from}`);

@@ -130,7 +130,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const { data, error } = result;
   // Figures are drawn at once, chart and rows right after them: nobody waits for what takes longer.
   const drawnData = useDeferredValue(data);
-  // What stands below a chart of unknown height is drawn together with it, and so as late; and the chart with the rows, whose shape it would push.
+  // What stands below a chart of unknown height is drawn together with it, and so as late.
   const wasHeightUnknown = useDeferredValue(calls.isHeightUnknown);
   const waitsForChart = (calls.isHeightUnknown || wasHeightUnknown) && !state.asTable;
   const rows = waitsForChart ? undefined : data && drawnData;
@@ -149,16 +149,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
         />
       ) : null}
       <div className="parley-report-body">
-        {state.asTable || hasFailedAlike ? null : (
-          <ReportChart
-            report={report}
-            title={chartTitle}
-            calls={calls}
-            state={state}
-            behind={chartBehind}
-            waits={calls.isOfOwnHeight && data === undefined && error === null}
-          />
-        )}
+        {state.asTable || hasFailedAlike ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
         {rows === undefined ? (
           <Card title={title}>
             {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={calls.refetch} />}

@@ -89,6 +89,7 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     meta: quiet,
   });
   const isOfOwnHeight = drawsOthers && AS_HIGH_AS_MANY.includes(drawn.chart.kind);
+  const areRowsOnTheWay = result.data === undefined && result.error === null;
   return {
     definition,
     drawn,
@@ -102,12 +103,11 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     /** The order of the rows. */
     list,
     result,
-    // A chart of the first rows alone would be another one.
+    // A chart of the first rows alone would be another one; and one of unknown height waits for the rows below it, whose shape it would push.
     chart: drawsOthers
-      ? chartRows
+      ? { data: isOfOwnHeight && areRowsOnTheWay ? undefined : chartRows.data, error: chartRows.error, refetch: chartRows.refetch }
       : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },
-    /** Whether the chart would push what stands below it: it is as high as its rows are many, and those come by a call of their own. */
-    isOfOwnHeight,
+    /** Whether what stands below the chart would be pushed by it: it is as high as its rows are many, and those come by a call of their own. */
     isHeightUnknown: isOfOwnHeight && chartRows.isPending,
     figuresBefore: hasBefore ? figuresBefore.data : undefined,
     before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),

@@ -8,7 +8,6 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { noteBegun } from "./begun-here.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { type AskedOfList, listFileCommand } from "./list-file-command.ts";
 
@@ -69,7 +68,7 @@ export function useListExport({ file, asked, count, what, verb, lead = t("lead",
         lead={lead}
         count={count}
         download={download}
-        mail={async ({ fileType, emailTo }) => noteBegun(await mutateAsync({ body: { list: name, query: given, fileType, emailTo } }))}
+        mail={({ fileType, emailTo }) => mutateAsync({ body: { list: name, query: given, fileType, emailTo } })}
         command={(way) => listFileCommand({ call, name, verb }, asked, way)}
         schedule={{ source: { list: name, filters: given }, name: opened.scheduled ?? what, isFirst: opened.scheduled !== undefined }}
         onClose={() => setOpened(undefined)}

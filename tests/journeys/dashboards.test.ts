@@ -4,6 +4,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { day } from "./report-parts.ts";
+import { follow } from "./signed-in-as.ts";
 
 const { world, visitAs } = journey();
 
@@ -71,7 +72,7 @@ describe("the parts of a dashboard", () => {
   test("that share a report share its call: twelve parts are ten calls, none of them twice", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const asked = askedOf(page);
-    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await follow(page, `/d/dashboard/customer-service${RANGE}`);
     await heading(page, "Customers who waited").waitFor();
     await settled(page);
     const once = asked.map(({ pathname, search }) => pathname + search);
@@ -83,7 +84,7 @@ describe("the parts of a dashboard", () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const held: Route[] = [];
     await page.route(isOfParts, (route) => void held.push(route));
-    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await follow(page, `/d/dashboard/customer-service${RANGE}`);
     await expect.poll(() => held.length).toBe(CALLS_OF_CUSTOMER_SERVICE);
     const isSlow = (route: Route) => route.request().url().includes("/wait-time?");
     await Promise.all(held.filter((route) => !isSlow(route)).map((route) => route.continue()));
@@ -98,7 +99,7 @@ describe("the parts of a dashboard", () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const failing = "**/api/reports/wait-time?*";
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
-    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await follow(page, `/d/dashboard/customer-service${RANGE}`);
     const failed = card(page, "Customers who waited");
     await failed.getByText("The gateway stumbled").waitFor();
     await page.getByRole("img", { name: "Ticketing", exact: true }).waitFor();
@@ -148,7 +149,7 @@ describe("many days", () => {
   test("that cannot be asked for are asked for by nobody, and say why", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const asked = askedOf(page);
-    await page.goto(`/d/dashboard?from=${day(-1)}&to=${day(-9)}`);
+    await follow(page, `/d/dashboard?from=${day(-1)}&to=${day(-9)}`);
     await page.getByRole("button", { name: "Swap the two days" }).waitFor();
     expect(asked).toEqual([]);
   });

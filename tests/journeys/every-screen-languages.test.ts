@@ -24,13 +24,22 @@ beforeAll(async () => {
 const MANY_SCREENS_MS = 600_000;
 const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
 
-/** A user of the demo's stakeholder, whose lists are full; the provider's where the screen is theirs. */
-const holderOf = ({ access, shell, gate }: Screen): Holder | undefined => {
-  if (shell === "public") return undefined;
-  // The demo's stakeholders have set themselves up; the provider's own tenant has no bot.
-  if (gate !== undefined) return everything;
-  return allows(access, allRights) ? allRights : everything;
+/** A user of the demo's stakeholder, whose lists are full; the provider's where the screen is theirs, and one of a stakeholder without a bot where that opens its gate. */
+const holderOf = ({ access, shell, gate }: Screen): "nobody" | "client" | "provider" | "newcomer" => {
+  if (shell === "public") return "nobody";
+  if (gate !== undefined) return "newcomer";
+  return allows(access, allRights) ? "client" : "provider";
 };
+/** Somebody of a stakeholder that has not begun to set itself up. */
+async function newcomer(): Promise<Holder> {
+  const { platform } = world().gateway.test.database;
+  const { id } = await platform
+    .insertInto("stakeholder")
+    .values({ title: "Cedar Foods", short_name: "cedar", sh_code: "CEDAR", status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { ...allRights, stakeholderId: id };
+}
 /** Of two addresses of one screen the newer. */
 const screens = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 
@@ -82,11 +91,20 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   misplaced.push(...found.misplaced.map((line) => `${where}, ${code}: ${line}`));
 }
 
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () => document.querySelector("h1") !== null && document.querySelector(".parley-skeletons, .parley-tbody.is-loading, .bp6-spinner") === null,
-  );
-};
+/** Runs in the page: answers once nothing of the screen is being loaded. */
+const untilSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const isLoading =
+        document.querySelector("h1") === null || document.querySelector(".parley-skeletons, .parley-tbody.is-loading, .bp6-spinner") !== null;
+      if (isLoading) requestAnimationFrame(look);
+      else resolve();
+    };
+    look();
+  });
+/** Asked anew of a page that is loaded anew meanwhile, whose promise goes with it. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(untilSettled).catch(() => page.waitForLoadState().then(() => page.evaluate(untilSettled)));
 
 /** The console is at this screen, and not at the one before. */
 const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
@@ -202,12 +220,13 @@ const WINDOWS_AT_ONCE = 3;
 
 describe("every screen, in two languages that nobody speaks", () => {
   beforeAll(async () => {
-    const ofConsole = [allRights, everything].map((holder) => ({ holder, rows: screens.filter((row) => holderOf(row) === holder) }));
+    const holders = { client: allRights, provider: everything, newcomer: await newcomer() };
+    const rowsOf = (who: ReturnType<typeof holderOf>) => screens.filter((row) => holderOf(row) === who);
+    const ofConsole = (["client", "provider", "newcomer"] as const).map((who) => ({ holder: holders[who], rows: rowsOf(who) }));
     const shares = ofConsole.flatMap(({ holder, rows }) => {
       const count = rows.length > screens.length / 2 ? WINDOWS_AT_ONCE - 1 : 1;
       return Array.from({ length: count }, (_, at) => ({ holder, rows: rows.filter((_row, index) => index % count === at) }));
     });
-    const publicRows = screens.filter((row) => holderOf(row) === undefined);
     const prepared = async (page: Page): Promise<Walker> => {
       const data = dataSeenBy(page);
       await prepareToPress(page);
@@ -238,7 +257,7 @@ describe("every screen, in two languages that nobody speaks", () => {
       const walker = await prepared(await context.newPage());
       // The form is served in English, and drawn anew.
       const drawn = () => walker.page.waitForFunction(() => !/[a-z]/i.test(document.title.replace("Parley", "")));
-      await walk(walker, publicRows, ({ path }) => walker.page.goto(path).then(drawn));
+      await walk(walker, rowsOf("nobody"), ({ path }) => walker.page.goto(path).then(drawn));
       await world().putBack(context);
     };
     await Promise.all([...inConsole, inPublic()]);

@@ -1,22 +1,30 @@
-import { BUILT_SCREENS } from "@parley/core/screens";
+import { BUILT_SCREENS, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
-import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { STILL, shiftsOf, twoFrames, untilStill, watchSlowly } from "./layout-shift.ts";
 import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
+import { visitAs as windowOf } from "./signed-in-as.ts";
 
 const { world, visitAs } = journey();
+
+/** One window in which each screen is loaded anew: to open one for each costs a quarter as much again as the load. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await windowOf(world(), everything, screen("not-found").path, watchSlowly));
+});
 
 /** Of two addresses of one screen the newer; a screen with a gate has a test of its own. */
 const shown = oneOfEachKind(BUILT_SCREENS).filter(
   ({ path, shell, gate, id }) => !path.startsWith("/d/conversations/") && shell !== "public" && gate === undefined && id !== "not-found",
 );
 
-test.each(shown.map((screen) => [addressOf(screen)] as const))(
+test.each(shown.map((row) => [addressOf(row)] as const))(
   "%s stands still while it is loaded: what comes stands where its shape stood",
   async (path) => {
-    const { page } = await visitAs(everything, path, watchSlowly);
+    await page.goto(path);
     await untilStill(page);
     const { sum, what } = await shiftsOf(page);
     expect(sum, what.join("\n")).toBeLessThanOrEqual(STILL);

@@ -12,10 +12,6 @@ const PATIENCE_MS = 30_000;
 
 /** Calls that ask by POST, and change nothing. */
 const ASKING: readonly Row[] = (["failedResponses.test", "broadcasts.sendCount", "broadcasts.audience"] as const).map((name) => contractRows[name]);
-const asks = (address: string): boolean => {
-  const { pathname } = new URL(address);
-  return ASKING.some(({ gateway, path }) => pathname.endsWith(`/${gateway}/${path}`));
-};
 
 /**
  * Makes a page ready for `pressEverything`, before it is opened. Whatever it would write is refused: pressing everything then changes nothing for the others, and shows
@@ -23,15 +19,44 @@ const asks = (address: string): boolean => {
  */
 export async function prepareToPress(page: Page): Promise<void> {
   await page.addInitScript(giveHands, OVER);
-  await page.route("**/api/**", (route) => {
-    const request = route.request();
-    const reads =
-      request.method() === "GET" ||
-      asks(request.url()) ||
-      (request.url().includes("graphql") && !/"query":\s*"\s*mutation/.test(request.postData() ?? ""));
-    if (reads || request.url().includes("/authentication/")) return route.fallback();
-    return route.fulfill({ status: 409, json: { error: { code: "conflict", message: "Somebody else has changed this tag meanwhile" } } });
-  });
+  await page.addInitScript(
+    refuseWrites,
+    ASKING.map(({ gateway, path }) => `/${gateway}/${path}`),
+  );
+}
+
+/** Runs in the page: a route of the driver's would have every request of it, also those that only read, wait for this process. */
+function refuseWrites(asking: readonly string[]): void {
+  const refusal = JSON.stringify({ error: { code: "conflict", message: "Somebody else has changed this tag meanwhile" } });
+  const writes = (method: string, address: string | URL, body: unknown): boolean => {
+    const { pathname } = new URL(address, location.href);
+    if (!pathname.startsWith("/api/") || method.toUpperCase() === "GET" || pathname.includes("/authentication/")) return false;
+    if (pathname.includes("graphql")) return /"query":\s*"\s*mutation/.test(String(body));
+    return !asking.some((path) => pathname.endsWith(path));
+  };
+  const opened = new WeakMap<XMLHttpRequest, readonly [method: string, address: string | URL]>();
+  const { open, send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: [string, string | URL]) {
+    opened.set(this, given);
+    return open.apply(this, given as never);
+  };
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+    const [method, address] = opened.get(this) ?? ["GET", ""];
+    if (!writes(method, address, body)) return send.call(this, body);
+    const answer = { readyState: 4, status: 409, statusText: "Conflict", response: refusal, responseText: refusal };
+    for (const [name, value] of Object.entries(answer)) Object.defineProperty(this, name, { value });
+    this.getAllResponseHeaders = () => "content-type: application/json\r\n";
+    setTimeout(() => {
+      for (const name of ["readystatechange", "load", "loadend"]) this.dispatchEvent(new ProgressEvent(name));
+    });
+  };
+  const ask = window.fetch;
+  window.fetch = (to, options) => {
+    const [method, address] = to instanceof Request ? [to.method, to.url] : [options?.method ?? "GET", to];
+    return writes(method, address, options?.body)
+      ? Promise.resolve(new Response(refusal, { status: 409, headers: { "content-type": "application/json" } }))
+      : ask(to, options);
+  };
 }
 
 /** What lies over the screen. */

@@ -8,18 +8,19 @@ export const makePseudoFiles = async (): Promise<PseudoFiles> => pseudoFiles(awa
 
 const STORED_AS = "parley.language";
 
-/** Lets the page fetch the pseudo-languages, which no build holds, and opens it in the first of them. To be called before the page is opened. */
+/** Gives the page the pseudo-languages, which no build holds, when it asks for them, and opens it in the first. To be called before the page is opened. */
 export async function speakPseudo(page: Page, files: PseudoFiles, code: string): Promise<void> {
-  await page.route("**/languages/*.json", (route) => {
-    const [, asked = ""] = /languages\/(.+)\.json/.exec(route.request().url()) ?? [];
-    const file = files[asked];
-    return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ json: file });
-  });
+  const texts = Object.fromEntries(PSEUDO_LANGUAGES.map((one) => [`/languages/${one.code}.json`, JSON.stringify(files[one.code])]));
   await page.addInitScript(
-    ([key, value]) => {
+    ([key, value, held]) => {
       localStorage.setItem(key, localStorage.getItem(key) ?? value);
+      const ask = window.fetch;
+      window.fetch = (to, options) => {
+        const text = held[String(to)];
+        return text === undefined ? ask(to, options) : Promise.resolve(new Response(text, { headers: { "content-type": "application/json" } }));
+      };
     },
-    [STORED_AS, code] as const,
+    [STORED_AS, code, texts] as const,
   );
 }
 

@@ -7,9 +7,8 @@ import { answerOf, chart, day, figure, written } from "./report-parts.ts";
 const ADMIN = "admin@acacia.test";
 const PROVIDER = "super@parley.test";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const answer = answerOf(world);
-const open = async (loginId: string, path: string): Promise<Page> => (await signedIn(loginId, path)).page;
 
 const DAYS = `from=${day(-20)}&to=${day(-10)}`;
 const ALL = "pageSize=20000";
@@ -86,7 +85,7 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
   });
 
   test("is downloaded whole, and as a spreadsheet or by e-mail from the same dialog", async () => {
-    const page = await open(who, `/d/reports/${key}?${DAYS}`);
+    const page = await goOn(who, `/d/reports/${key}?${DAYS}`);
     await table(page, title).waitFor();
     await page.getByRole("button", { name: "Export" }).click();
     const dialog = page.getByRole("dialog", { name: `Export ${title}` });
@@ -106,13 +105,13 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
 
 describe.each(FIVE.filter(({ key }) => key !== "wallet-overview"))("$key without rows", ({ key, who }) => {
   test("says that nothing happened", async () => {
-    const page = await open(who, `/d/reports/${key}?from=2020-01-01&to=2020-01-05`);
+    const page = await goOn(who, `/d/reports/${key}?from=2020-01-01&to=2020-01-05`);
     await page.getByText("No data for these days").waitFor();
   });
 });
 
 test("a report without rows offers to let in test conversations, which are all that a new platform has, as long as it leaves them out", async () => {
-  const page = await open(ADMIN, "/d/reports/support-sessions?from=2020-01-01&to=2020-01-05");
+  const page = await goOn(ADMIN, "/d/reports/support-sessions?from=2020-01-01&to=2020-01-05");
   const offer = page.getByRole("button", { name: "Include test conversations" });
   await offer.click();
   await offer.waitFor({ state: "detached" });
@@ -125,7 +124,7 @@ describe("lines over days: number-of-messages", () => {
 
   test("a quiet day is drawn as nothing and the begun one dotted, below the sums of the call", async () => {
     const query = `from=${day(-6)}&to=${day(2)}`;
-    const page = await open(ADMIN, `/d/reports/number-of-messages?${query}`);
+    const page = await goOn(ADMIN, `/d/reports/number-of-messages?${query}`);
     await chart(page, title).waitFor();
     await page.getByText("Dotted: not over yet").waitFor();
     expect(await chart(page, title).locator(".visx-linepath").count()).toBe(3);
@@ -162,7 +161,7 @@ describe("lines over days: number-of-messages", () => {
   });
 
   test("a day leads to its conversations, with the filters asked for", async () => {
-    const page = await open(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
+    const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
     const href = new URL((await table(page, title).getByRole("link").first().getAttribute("href")) ?? "", "http://console");
     const [first] = (await answer(ADMIN, `number-of-messages?${DAYS}&platform=whatsapp`)).items;
     expect([href.pathname, Object.fromEntries(href.searchParams)]).toEqual([
@@ -172,7 +171,7 @@ describe("lines over days: number-of-messages", () => {
   });
 
   test("is compared with the days before, in the figures and at the foot", async () => {
-    const page = await open(ADMIN, `/d/reports/number-of-messages?${DAYS}`);
+    const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}`);
     await page.getByLabel("Compare with the previous period").check();
     const { totals } = await answer(ADMIN, `number-of-messages?from=${day(-30)}&to=${day(-20)}`);
     const before = page.getByRole("row", { name: "Previous period" }).locator("td").last();
@@ -185,7 +184,7 @@ describe("a pivot by platform: conversations-by-platform", () => {
   const title = "Conversations by platform";
 
   test("has a part for each platform that somebody wrote over, by its name", async () => {
-    const page = await open(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     await chart(page, title).waitFor();
     const { items } = await answer(ADMIN, `conversations-by-platform?${DAYS}&${ALL}`);
     const platforms = new Set(items.map(({ platform }: { platform: string }) => platform));
@@ -195,7 +194,7 @@ describe("a pivot by platform: conversations-by-platform", () => {
   });
 
   test("is ordered by a head, by keyboard too, and the address keeps the order", async () => {
-    const page = await open(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     const head = table(page, title).getByRole("button", { name: "Sessions" });
     await head.focus();
     await page.keyboard.press("Enter");
@@ -212,7 +211,7 @@ describe("a pivot by platform: conversations-by-platform", () => {
 
 describe("a ranked text: messages-by-service", () => {
   test("shows the ten services that answered most, and the share of each", async () => {
-    const page = await open(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
+    const page = await goOn(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
     const { items } = await answer(ADMIN, `messages-by-service?${DAYS}&${ALL}`);
     const ranked = page.getByRole("list", { name: "Messages by service", exact: true }).getByRole("listitem");
     await ranked.first().waitFor();
@@ -223,7 +222,7 @@ describe("a ranked text: messages-by-service", () => {
   });
 
   test("the table stands alone when it is asked for, and the address says so", async () => {
-    const page = await open(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
+    const page = await goOn(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
     await page.getByLabel("Show as table").check();
     await expect.poll(() => page.getByRole("list", { name: "Messages by service", exact: true }).count()).toBe(0);
     expect(await table(page, "Messages by service").count()).toBe(1);
@@ -238,7 +237,7 @@ describe("more rows than come at once: messages", () => {
   type Said = { readonly sessionId: number; readonly seq: number; readonly platform: string };
   const asked = async (more: string) => (await answer(ADMIN, `messages?${query}&${more}`)).items as readonly Said[];
   const opened = async () => {
-    const page = await open(ADMIN, `/d/reports/messages?${query}`);
+    const { page } = await signedIn(ADMIN, `/d/reports/messages?${query}`);
     await table(page, title).waitFor();
     return page;
   };
@@ -296,7 +295,7 @@ describe("one a row: support-sessions", () => {
   const query = `from=${day(-80)}&to=${day(1)}`;
 
   test("a session leads to its conversation, and a code to the customer's", async () => {
-    const page = await open(ADMIN, `/d/reports/support-sessions?${query}`);
+    const page = await goOn(ADMIN, `/d/reports/support-sessions?${query}`);
     const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
     const links = table(page, title).locator("tbody tr").first().getByRole("link");
     await links.first().waitFor();
@@ -307,7 +306,7 @@ describe("one a row: support-sessions", () => {
   });
 
   test("moments are those of the stakeholder's zone, and a wait is told in minutes", async () => {
-    const page = await open(ADMIN, `/d/reports/support-sessions?${query}`);
+    const page = await goOn(ADMIN, `/d/reports/support-sessions?${query}`);
     const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
     const accepted = new Intl.DateTimeFormat("en", {
       timeZone: "Africa/Nairobi",
@@ -326,7 +325,7 @@ describe("amounts: wallet-overview", () => {
   const title = "Wallet overview";
 
   test("each is in the currency of its row, and those of several are added up by currency alone", async () => {
-    const page = await open(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
+    const page = await goOn(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
     await table(page, title).waitFor();
     const { items, totals, amounts } = await answer(PROVIDER, `wallet-overview?${DAYS}`);
     expect(totals.balance).toBeNull();
@@ -339,7 +338,7 @@ describe("amounts: wallet-overview", () => {
   });
 
   test("those of one client are", async () => {
-    const page = await open(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
+    const page = await goOn(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
     await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
     const client = search(page).get("client");
     const { items, totals } = await answer(PROVIDER, `wallet-overview?${DAYS}&client=${client}`);
@@ -349,7 +348,7 @@ describe("amounts: wallet-overview", () => {
   });
 
   test("are for the provider alone: anybody else is told what is missing", async () => {
-    const page = await open(ADMIN, "/d/reports/wallet-overview");
+    const page = await goOn(ADMIN, "/d/reports/wallet-overview");
     await page.getByText("You don't have access to this page").waitFor();
     await page.getByText("stakeholder 1").first().waitFor();
   });
@@ -371,14 +370,14 @@ describe("days that cannot be asked for", () => {
   });
 
   test("ten years are too long, and this month is offered instead", async () => {
-    const page = await open(ADMIN, "/d/reports/number-of-messages?from=2016-01-01&to=2026-01-01");
+    const page = await goOn(ADMIN, "/d/reports/number-of-messages?from=2016-01-01&to=2026-01-01");
     await page.getByRole("heading", { name: "The range is longer than three years" }).waitFor();
     await page.getByRole("main").getByRole("button", { name: "This month" }).click();
     await table(page, "Number of messages").waitFor();
   });
 
   test("days to come have not begun", async () => {
-    const page = await open(ADMIN, `/d/reports/number-of-messages?from=${day(20)}&to=${day(30)}`);
+    const page = await goOn(ADMIN, `/d/reports/number-of-messages?from=${day(20)}&to=${day(30)}`);
     await page.getByText("None of these days has begun yet").waitFor();
   });
 });
@@ -386,7 +385,7 @@ describe("days that cannot be asked for", () => {
 describe("grouped", () => {
   test("by week: chart, rows and command follow, the present week is not over, and the address keeps it", async () => {
     const query = `from=${day(-20)}&to=${day(2)}`;
-    const page = await open(ADMIN, `/d/reports/number-of-messages?${query}`);
+    const page = await goOn(ADMIN, `/d/reports/number-of-messages?${query}`);
     await page.getByLabel("Group by").selectOption("Week");
     await expect.poll(() => search(page).get("group")).toBe("week");
     await table(page, "Number of messages").getByRole("button", { name: "Week" }).waitFor();
@@ -397,7 +396,7 @@ describe("grouped", () => {
   });
 
   test("a list that is grouped is a table of sums, ordered by any head", async () => {
-    const page = await open(ADMIN, `/d/reports/support-sessions?from=${day(-80)}&to=${day(1)}&group=agent`);
+    const page = await goOn(ADMIN, `/d/reports/support-sessions?from=${day(-80)}&to=${day(1)}&group=agent`);
     await table(page, "Support sessions").getByRole("button", { name: "Rows" }).click();
     await expect.poll(() => search(page).get("sort")).toBe("rows");
     const shown = (await column(page, "Support sessions", 2)).map(Number);

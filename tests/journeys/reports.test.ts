@@ -9,9 +9,8 @@ const AGENT = "agent1@acacia.test";
 const PROVIDER = "super@parley.test";
 const SUMMARY = "**/api/reports/dashboard?*";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const answer = answerOf(world);
-const open = async (loginId: string, path: string): Promise<Page> => (await signedIn(loginId, path)).page;
 
 /** The month as it is in Nairobi, where Acacia is: its first day and the first of the next. */
 const monthInNairobi = () => {
@@ -26,7 +25,7 @@ const card = (page: Page, name: string) => page.locator(".parley-card").filter({
 describe("the dashboard", () => {
   test("is about this month at first, to the day after it, and its totals are those of the call", async () => {
     const { from, to } = monthInNairobi();
-    const page = await open(ADMIN, "/d/dashboard");
+    const page = await goOn(ADMIN, "/d/dashboard");
     await chart(page, "Sessions per day").waitFor();
     expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe(from);
     expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(addDays(to, -1));
@@ -40,14 +39,14 @@ describe("the dashboard", () => {
 
   test("a change is against as many days before", async () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
-    const page = await open(ADMIN, `/d/dashboard?${query}`);
+    const page = await goOn(ADMIN, `/d/dashboard?${query}`);
     await chart(page, "Sessions per day").waitFor();
     const { previous } = await answer(ADMIN, `dashboard?${query}`);
     await expect.poll(() => figure(page, "Sessions").then((lines) => lines.at(-1))).toContain(`${written(previous.sessions)} before`);
   });
 
   test("days and filters are in the address, and survive a reload", async () => {
-    const page = await open(ADMIN, "/d/dashboard");
+    const page = await goOn(ADMIN, "/d/dashboard");
     await page.getByLabel("Range").selectOption("Last 7 days");
     await page.getByLabel("Platform", { exact: true }).selectOption("WhatsApp");
     await page.getByLabel("Support agent", { exact: true }).selectOption("Brian Mwangi");
@@ -62,7 +61,7 @@ describe("the dashboard", () => {
   });
 
   test("a range that ends before it starts is said to, and not asked for", async () => {
-    const page = await open(ADMIN, `/d/dashboard?from=${day(-10)}&to=${day(-5)}`);
+    const page = await goOn(ADMIN, `/d/dashboard?from=${day(-10)}&to=${day(-5)}`);
     await chart(page, "Sessions per day").waitFor();
     const url = page.url();
     await page.getByLabel("From", { exact: true }).fill(day(-2));
@@ -98,18 +97,18 @@ describe("the dashboard", () => {
 
   test("provider staff choose a client, and nobody else can", async () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
-    const page = await open(PROVIDER, `/d/dashboard?${query}`);
+    const page = await goOn(PROVIDER, `/d/dashboard?${query}`);
     await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
     const { totals } = await answer(ADMIN, `dashboard?${query}`);
     await expect.poll(() => figure(page, "Messages").then((lines) => lines[1])).toBe(written(totals.messages));
-    const other = await open(ADMIN, `/d/dashboard?${query}`);
+    const other = await goOn(ADMIN, `/d/dashboard?${query}`);
     await chart(other, "Sessions per day").waitFor();
     expect(await other.getByLabel("Client", { exact: true }).count()).toBe(0);
   });
 
   test("leads to customer activity and interaction trends about the same days", async () => {
     const query = `?from=${day(-20)}&to=${day(-10)}`;
-    const page = await open(ADMIN, `/d/dashboard${query}`);
+    const page = await goOn(ADMIN, `/d/dashboard${query}`);
     await page.getByRole("link", { name: "Customer activity" }).first().click();
     await chart(page, "When customers write").waitFor();
     expect(new URL(page.url()).search).toBe(query);
@@ -136,7 +135,7 @@ describe("sessions by hour", () => {
   });
 
   test("an hour leads to the conversations of its day, and the command asks for the same", async () => {
-    const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}&platform=whatsapp`);
+    const page = await goOn(ADMIN, `/d/reports/sessions-by-hour?${query}&platform=whatsapp`);
     const link = page.getByRole("table", { name: "Sessions by hour" }).getByRole("link").first();
     const href = new URL((await link.getAttribute("href")) ?? "", "http://console");
     const [first] = (await answer(ADMIN, `sessions-by-hour?${query}&platform=whatsapp`)).items;
@@ -145,7 +144,7 @@ describe("sessions by hour", () => {
   });
 
   test("is compared with the days before", async () => {
-    const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
+    const page = await goOn(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await page.getByLabel("Compare with the previous period").check();
     const before = await answer(ADMIN, `sessions-by-hour?from=${day(-30)}&to=${day(-20)}`);
     const sessions = page.getByRole("row", { name: "Previous period" }).locator("td").nth(1);
@@ -153,12 +152,12 @@ describe("sessions by hour", () => {
   });
 
   test("days without a session say so", async () => {
-    const page = await open(ADMIN, "/d/reports/sessions-by-hour?from=2020-01-01&to=2020-01-05");
+    const page = await goOn(ADMIN, "/d/reports/sessions-by-hour?from=2020-01-01&to=2020-01-05");
     await page.getByText("No data for these days").waitFor();
   });
 
   test("an agent is told that the page is not for them, and which right is missing", async () => {
-    const page = await open(AGENT, "/d/reports/sessions-by-hour");
+    const page = await goOn(AGENT, "/d/reports/sessions-by-hour");
     await page.getByText("You don't have access to this page").waitFor();
     await page.getByText("Customer Interactions Reports: View Conversation").waitFor();
   });

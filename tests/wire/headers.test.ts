@@ -38,3 +38,14 @@ test("a call is made by the method of its row alone, and the health of the gatew
   expect(await asked("HEAD", "/api/main/be/getVersion")).toBe(404);
   expect(await asked("HEAD", "/health")).toBe(200);
 });
+
+test("a long answer is compressed for whoever takes it so, and is the same", async () => {
+  const { token } = await plain.signIn("admin@acacia.test");
+  const asked = async (encodings: string) => {
+    const answer = await fetch(`${plain.url}/api/messenger/tickets`, { headers: { authorization: `Bearer ${token}`, "accept-encoding": encodings } });
+    return { encoding: answer.headers.get("content-encoding"), text: await answer.text() };
+  };
+  const [packed, bare] = await Promise.all([asked("gzip"), asked("identity")]);
+  expect([packed.encoding, bare.encoding]).toEqual(["gzip", null]);
+  expect(packed.text).toBe(bare.text);
+});

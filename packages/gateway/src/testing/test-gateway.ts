@@ -6,28 +6,16 @@ import pino from "pino";
 import { type RunningGateway, type StartOptions, startGateway } from "../app/start-gateway.ts";
 import { readSettings } from "../settings/settings.ts";
 import { TEST_PASSWORD } from "./cluster-setup.ts";
+import { type RawAnswer, type RawRequests, rawRequests } from "./raw-requests.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export { TEST_PASSWORD };
-
-/** A raw answer: tests of the wire look at what was really said. */
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer and asserts it
-  readonly body: any;
-}
+export { type RawAnswer, TEST_PASSWORD };
 
 export interface TestGateway extends RunningGateway {
   readonly test: TestDatabase;
   /** Its data folder. */
   readonly dataDir: string;
-  /** Raw HTTP, with neither the contract nor the typed client. `path` begins with `/`. */
-  request(
-    method: string,
-    path: string,
-    options?: { readonly token?: string; readonly body?: unknown; readonly headers?: Record<string, string> },
-  ): Promise<RawAnswer>;
+  request: RawRequests["request"];
   /** Signs a demo account in. */
   signIn(loginId: string, password?: string): Promise<SignedIn>;
   close(): Promise<void>;
@@ -52,21 +40,7 @@ export const startTestGateway = async ({ environment = {}, empty = false, ...opt
   const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel }), connection: test.connection, ...options };
   const gateway = await startGateway(settings, given);
 
-  const request: TestGateway["request"] = async (method, path, { token, body, headers = {} } = {}) => {
-    const response = await fetch(gateway.url + path, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  };
-
+  const { request, close } = rawRequests(gateway.url);
   return {
     ...gateway,
     test,
@@ -78,6 +52,7 @@ export const startTestGateway = async ({ environment = {}, empty = false, ...opt
       return answer.body.data as SignedIn;
     },
     close: async () => {
+      close();
       await gateway.stop();
       await test.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,67 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+
+/** A raw answer: tests of the wire look at what was really said. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any shape out of an answer and asserts it
+  readonly body: any;
+}
+
+export interface RawRequestOptions {
+  readonly token?: string;
+  /** Sent as it is when it is a text, and as JSON otherwise. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface RawRequests {
+  /** Raw HTTP, with neither the contract nor the typed client. `path` begins with `/`. A redirect is answered as it was said. */
+  request(method: string, path: string, options?: RawRequestOptions): Promise<RawAnswer>;
+  close(): void;
+}
+
+/** As a program asks that takes what comes; nothing is compressed only to be unfolded again in the same process, which was half of what a request of a list took. */
+const PLAIN = { accept: "*/*", "accept-encoding": "identity", "user-agent": "node" };
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = "";
+  answer.setEncoding("utf8");
+  for await (const part of answer) text += part;
+  return text;
+}
+
+/** Asks one gateway over connections that stay open: a third of what `fetch` takes, of which a run makes tens of thousands. */
+export function rawRequests(url: string): RawRequests {
+  const agent = new Agent({ keepAlive: true });
+  const answerTo = (method: string, path: string, headers: Record<string, string>, body: string | undefined): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) =>
+      request(url + path, { method, headers, agent }, resolve)
+        .once("error", reject)
+        .end(body),
+    );
+  return {
+    request: async (method, path, { token, body, headers = {} } = {}) => {
+      const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+      const said = {
+        ...PLAIN,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(text !== undefined && { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
+        ...headers,
+      };
+      const answer = await answerTo(method, path, said, text);
+      const read = await textOf(answer);
+      const isJson = answer.headers["content-type"]?.includes("json") ?? false;
+      return {
+        status: answer.statusCode ?? 0,
+        get headers() {
+          return new Headers(
+            Object.entries(answer.headersDistinct).flatMap(([name, values = []]) => values.map((value) => [name, value] as [string, string])),
+          );
+        },
+        body: isJson ? JSON.parse(read) : read,
+      };
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -36,9 +36,10 @@ function refuseWrites(asking: readonly string[]): void {
   };
   const opened = new WeakMap<XMLHttpRequest, readonly [method: string, address: string | URL]>();
   const { open, send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: [string, string | URL]) {
-    opened.set(this, given);
-    return open.apply(this, given as never);
+  // Nobody here waits for an answer with the page standing still, or names a login in an address.
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL) {
+    opened.set(this, [method, address]);
+    return open.call(this, method, address, true);
   };
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
     const [method, address] = opened.get(this) ?? ["GET", ""];

@@ -1,5 +1,5 @@
 import type { Holder } from "@parley/core/access";
-import { explain } from "@parley/core/access";
+import { allows, explain, together } from "@parley/core/access";
 import { BUILT_SCREENS, destinations, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
 import { everything, minimalWays, titleOfHolder } from "@parley/core/testing";
 import type { Page } from "playwright-core";
@@ -53,8 +53,27 @@ function sharesOf(
   return [...shares.values()];
 }
 
+/** One user for as many as it takes until what they hold together is enough for one of the screens. */
+function gathered(shares: readonly Share[]): readonly Share[] {
+  const windows: Share[] = [];
+  for (const share of shares) {
+    const joined = ({ holder, screens }: Share): Share => {
+      const both = together(holder, share.holder);
+      return { title: titleOfHolder(both), holder: both, screens: [...new Set([...screens, ...share.screens])] };
+    };
+    const at = windows.findIndex((window) => {
+      const { holder, screens } = joined(window);
+      return holder.stakeholderId === window.holder.stakeholderId && screens.every(({ access }) => !allows(access, holder));
+    });
+    const found = windows[at];
+    if (found === undefined) windows.push(share);
+    else windows[at] = joined(found);
+  }
+  return windows;
+}
+
 const enough = sharesOf(built, ({ enough }) => [enough]);
-const tooLittle = sharesOf(inside, ({ tooLittle }) => tooLittle);
+const tooLittle = gathered(sharesOf(inside, ({ tooLittle }) => tooLittle));
 
 test.each(enough.map((share) => [share.title, share] as const))(
   "%s opens every screen that this is enough for, and nothing it asks for is refused",

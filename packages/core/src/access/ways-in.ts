@@ -60,7 +60,8 @@ function shrink(rule: Rule, holder: Holder | undefined): Holder | undefined {
   return allowed.length === 0 ? holder : shrink(rule, allowed[0]);
 }
 
-function together(one: Holder, other: Holder): Holder {
+/** A user with the rights of both. */
+export function together(one: Holder, other: Holder): Holder {
   return {
     userPermissions: merge([...one.userPermissions, ...other.userPermissions]),
     stakeholderId: one.stakeholderId === PROVIDER_ID ? PROVIDER_ID : other.stakeholderId,

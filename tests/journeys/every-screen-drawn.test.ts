@@ -1,0 +1,122 @@
+import type { Holder } from "@parley/core/access";
+import { DASHBOARD_KEYS } from "@parley/core/dashboards";
+import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
+import { allRights, everything } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import { axeFindings, overflow, THEMES, turnTo } from "./axe-findings.ts";
+import { journey } from "./journey.ts";
+import { STILL, shiftsOf, twoFrames, untilStill, watchSlowly } from "./layout-shift.ts";
+import { oneOfEachKind } from "./report-kinds.ts";
+import { addressOf } from "./screen-address.ts";
+import { followTo, visitAs as windowOf } from "./signed-in-as.ts";
+
+const { world, visit, visitAs } = journey();
+
+/** One window in which each screen is loaded anew, and looked at as it stands: to open one for each costs a quarter as much again as the load. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await windowOf(world(), everything, screen("not-found").path, watchSlowly));
+});
+
+const settled = async (shown: Page): Promise<void> => {
+  await shown.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => shown.getByRole("status", { name: "Loading" }).count()).toBe(0);
+};
+
+/** Where the pictures are put, for whoever wants to look at them; nowhere by default. */
+const pictures = process.env.SCREENSHOTS;
+const picture = async (shown: Page, name: string): Promise<void> => {
+  if (pictures !== undefined) await shown.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
+};
+
+const NEVER_MOVES = "stands still while it is loaded: what comes stands where its shape stood";
+async function expectStill(shown: Page): Promise<void> {
+  await untilStill(shown);
+  const { sum, what } = await shiftsOf(shown);
+  expect(sum, what.join("\n")).toBeLessThanOrEqual(STILL);
+}
+
+const LOOKS_WELL = "has nothing serious for axe in either theme, and fits a narrow window";
+async function expectLook(shown: Page, name: string): Promise<void> {
+  await settled(shown);
+  for (const theme of THEMES) {
+    await shown.setViewportSize(WINDOWS.usual);
+    await turnTo(shown, theme);
+    await picture(shown, `${name}-${theme}`);
+    expect(await axeFindings(shown, theme), theme).toEqual([]);
+  }
+  await shown.setViewportSize(WINDOWS.narrow);
+  await picture(shown, `${name}-narrow`);
+  // Charts are drawn anew for their new width; until then they are wider than the window.
+  await expect.poll(() => overflow(shown)).toBeLessThanOrEqual(0);
+}
+
+/** Of two addresses of one screen the newer. */
+const shown = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
+/** `every-report.test.ts` looks at the screens of reports, at all of them; the audit trail has journeys of its own. */
+const isLookedAtByItsFigures = (report: Screen["report"]): boolean => report !== undefined && report !== "audit-trail";
+const isLoaded = ({ shell, gate, id }: Screen) => shell !== "public" && gate === undefined && id !== "not-found";
+
+describe.each(shown.filter(isLoaded).map((row) => [addressOf(row), row] as const))("%s", (path, { id, report }) => {
+  test(NEVER_MOVES, async () => {
+    await page.setViewportSize(WINDOWS.usual);
+    await turnTo(page, "light");
+    await page.goto(path);
+    await expectStill(page);
+  });
+
+  if (!isLookedAtByItsFigures(report)) test(LOOKS_WELL, () => expectLook(page, id));
+});
+
+/** What has no load of its own; the system screens, which have no view of their own, by an example. */
+const alsoShown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
+  ...DASHBOARD_KEYS.filter((key) => key !== "summary" && !BUILT_SCREENS.some(({ id }) => id === key)).map(
+    (key) => [key, `/d/dashboard/${key}`, everything] as const,
+  ),
+  ...shown.filter((row) => !isLoaded(row)).map((row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const),
+  // Not the provider's.
+  ["no-access", screen("default-plans").path, allRights],
+  ["planned", screen("storefront-products").path, everything],
+  ["mailbox", `${screen("settings").path}?mailbox.shown=1`, everything],
+];
+
+describe.each(alsoShown)("%s", (name, path, holder) => {
+  const opened = async (): Promise<Page> => {
+    if (holder === undefined) return (await visit(path)).page;
+    if (holder !== everything) return (await visitAs(holder, path)).page;
+    await followTo(page, path);
+    return page;
+  };
+
+  test(LOOKS_WELL, async () => expectLook(await opened(), name));
+});
+
+test("a chart as high as its rows are many, whose call is answered first, waits for what stands below it", async () => {
+  const isOfChart = (url: string) => new URL(url).searchParams.has("group");
+  const { page: early } = await visitAs(everything, "/d/reports/ads-to-chat", async (opened) => {
+    await watchSlowly(opened);
+    const answered = opened.waitForResponse((response) => response.url().includes("/api/reports/ads-to-chat?") && isOfChart(response.url()));
+    await opened.route(/\/api\/reports\/ads-to-chat\?/, async (route) => {
+      if (!isOfChart(route.request().url())) {
+        await (await answered).finished();
+        await twoFrames(opened);
+      }
+      await route.continue();
+    });
+  });
+  await early.getByRole("table", { name: "Ads to chat" }).waitFor();
+  await expectStill(early);
+});
+
+test("home stands still for an administrator whose set-up it turns out to be", async () => {
+  const { id } = await world()
+    .gateway.test.database.platform.insertInto("stakeholder")
+    .values({ title: "Cedar Foods", short_name: "cedar", sh_code: "CEDAR", status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { page: home } = await visitAs({ ...allRights, stakeholderId: id }, "/d/home", watchSlowly);
+  await home.getByRole("link", { name: "Start the set-up" }).waitFor();
+  await expectStill(home);
+});

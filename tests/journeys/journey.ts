@@ -15,10 +15,10 @@ export interface Journey {
   /** The same, with the login of somebody who has just signed in, once the screen says what it is. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
   /**
-   * The window of somebody who has signed in, which the tests of the file share: it goes on to the address without a load, two thirds of what a short test costs. For
-   * tests that read. What a failed one has left behind is no other's: its windows are closed.
+   * The window of somebody who has signed in, or of somebody with exactly these rights, which the tests of the file share: it goes on to the address without a load,
+   * two thirds of what a short test costs. For tests that leave nothing behind in it. What a failed one has left behind is no other's: its windows are closed.
    */
-  goOn(loginId: string, path: string): Promise<Page>;
+  goOn(who: string | Holder, path: string): Promise<Page>;
   /** A window in which somebody with exactly these rights has been signed in for a while; `prepare` has the page before it is opened. */
   visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
@@ -47,7 +47,7 @@ const NOWHERE = screen("not-found").path;
 export function journey(options: TestGatewayOptions = {}): Journey {
   let world: World | undefined;
   const windows: Visit[] = [];
-  const shared = new Map<string, Visit>();
+  const shared = new Map<string | Holder, Visit>();
   const opened = (): World => {
     if (world === undefined) throw new Error("The world is opened before the first test, not before that");
     return world;
@@ -78,15 +78,15 @@ export function journey(options: TestGatewayOptions = {}): Journey {
       await visit.page.getByRole("heading", { level: 1 }).waitFor();
       return visit;
     },
-    goOn: async (loginId, path) => {
-      const known = shared.get(loginId)?.page;
+    goOn: async (who, path) => {
+      const known = shared.get(who)?.page;
       if (known !== undefined) {
         await followTo(known, NOWHERE);
         await followTo(known, path);
         return known;
       }
-      const visit = await opened().signedIn(loginId, path);
-      shared.set(loginId, visit);
+      const visit = await (typeof who === "string" ? opened().signedIn(who, path) : visitAs(opened(), who, path));
+      shared.set(who, visit);
       await visit.page.getByRole("heading", { level: 1 }).waitFor();
       return visit.page;
     },

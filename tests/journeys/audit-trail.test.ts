@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 const ADMIN = "admin@acacia.test";
 const TRAIL = "/d/audit-trail";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 
 interface Tag {
   readonly id: number;
@@ -45,7 +45,7 @@ const restore = (page: Page) => dialog(page).getByRole("button", { name: "Restor
 
 test("people have their mark in the trail", async () => {
   await repainted("Marked");
-  const { page } = await signedIn(ADMIN, `${TRAIL}?entity=tag`);
+  const page = await goOn(ADMIN, `${TRAIL}?entity=tag`);
   const who = rows(page).first().getByRole("cell", { name: "Amina Odhiambo" });
   expect(await who.locator(".parley-avatar").getAttribute("data-initials")).toBe("AO");
 });
@@ -68,7 +68,7 @@ describe("a former state", () => {
 
   test("is not put back over what a colleague has changed meanwhile: the dialog shows what it would be now, and a second look does it", async () => {
     const { tag, entry } = await repainted("Contested");
-    const { page } = await signedIn(ADMIN, entry);
+    const page = await goOn(ADMIN, entry);
     await openRestore(page);
     await expect.poll(() => restore(page).isEnabled()).toBe(true);
     const theirs = await change(tag, { color: "green" });
@@ -84,7 +84,7 @@ describe("a former state", () => {
   test("that it has already changes nothing", async () => {
     const { tag, entry } = await repainted("Red again");
     const { version } = await change(tag, { color: "red" });
-    const { page } = await signedIn(ADMIN, entry);
+    const page = await goOn(ADMIN, entry);
     await openRestore(page);
     await dialog(page).getByText("It is so already: nothing would change.").waitFor();
     expect(await restore(page).isDisabled()).toBe(true);
@@ -93,7 +93,7 @@ describe("a former state", () => {
 
   test("of what is removed while it is looked at is not put back, and the dialog says so", async () => {
     const { tag, entry } = await repainted("Short-lived");
-    const { page } = await signedIn(ADMIN, entry);
+    const page = await goOn(ADMIN, entry);
     await openRestore(page);
     await expect.poll(() => restore(page).isEnabled()).toBe(true);
     await call("DELETE", `tags/${tag.id}`);
@@ -146,7 +146,7 @@ test("a ticket is called by number and subject, its owner by name, and each is a
   const ticket = await call("GET", "tickets?pageSize=1").then(({ items }) => items[0]);
   const owner = (await call("GET", "users/agents", undefined, "main")).find(({ id }: { id: number }) => id !== ticket.owner?.id);
   await call("PUT", "tickets/owner", { id: ticket.id, ownerId: owner.id });
-  const { page } = await signedIn(ADMIN, `${TRAIL}?entity=ticket&entityId=${ticket.id}&verb=owner+changed`);
+  const page = await goOn(ADMIN, `${TRAIL}?entity=ticket&entityId=${ticket.id}&verb=owner+changed`);
   const title = `#${ticket.ticket_id} ${ticket.subject}`;
   await rows(page).first().getByRole("link", { name: title }).waitFor();
   await rows(page).first().getByText("ticket owner changed").click();

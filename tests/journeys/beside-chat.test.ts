@@ -1,15 +1,19 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 /** What stands beside a conversation (docs/adr/0134). */
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
+const QUEUE = "/d/chats/support-queue";
 const EARLIER = "**/api/messenger/conversations/search*";
 
-const opened = async () => {
+const shared = (path: string) => goOn(AGENT, path);
+const opened = async (windowAt: (path: string) => Promise<Page> = async (path) => (await signedIn(AGENT, path)).page) => {
   const [id = 0] = await queuedChats(world().gateway, 1);
-  const { page } = await signedIn(AGENT, "/d/chats/support-queue");
+  const page = await windowAt(QUEUE);
   const part = (name: string) => page.getByRole("complementary", { name: "Customer" }).getByRole("region", { name });
   const open = (sessionId = id) => page.locator(`[role=row][data-key="${sessionId}"]`).getByRole("link").click();
   return { page, id, part, open };
@@ -17,7 +21,7 @@ const opened = async () => {
 
 describe("beside a conversation", () => {
   test("earlier ones of the customer stand, the newest five, and lead to each", async () => {
-    const { page, id, part, open } = await opened();
+    const { page, id, part, open } = await opened(shared);
     await open();
     const links = part("Earlier conversations").getByRole("listitem").getByRole("link");
     await links.first().waitFor();
@@ -49,14 +53,14 @@ describe("beside a conversation", () => {
     await head.click();
     expect(await head.getAttribute("aria-expanded")).toBe("false");
     page.on("request", (request) => asked.push(request.url()));
-    await page.goto(`/d/chats/active-chats/${next}`);
+    await followTo(page, `/d/chats/active-chats/${next}`);
     await part("Notes").getByText("No notes yet").or(part("Notes").getByRole("list")).first().waitFor();
     expect(await head.getAttribute("aria-expanded")).toBe("false");
     expect(asked.filter((url) => url.includes("conversations/search"))).toEqual([]);
   });
 
   test("a note stands there as soon as it was left, and leads to the message", async () => {
-    const { page, id, part, open } = await opened();
+    const { page, id, part, open } = await opened(shared);
     await open();
     await page.getByRole("textbox", { name: "Note" }).fill("Prefers to be called in the morning");
     await page.getByRole("textbox", { name: "Note" }).press("Enter");

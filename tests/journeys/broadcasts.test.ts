@@ -1,33 +1,36 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openCustomer } from "../../packages/gateway/src/live/testing/live-client.ts";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const ADMIN = "admin@acacia.test";
 const CREATE = "/d/broadcast-messages/create-broadcast-message";
 const LIST = "/d/broadcast-messages";
 const PLACE = "Lamu";
 
-let world: World;
-let visited: Visit;
+const { world, signedIn, goOn } = journey();
 let page: Page;
 
 beforeAll(async () => {
-  world = await openWorld();
-  await world.gateway.test.database.platform
-    .insertInto("customer")
+  await world()
+    .gateway.test.database.platform.insertInto("customer")
     .values(["Amani", "Baraka", "Chiku"].map((name) => ({ stakeholder_id: 2, user_code: `lamu-${name}`, name, platform: "web", location: PLACE })))
     .execute();
 });
-afterAll(() => world?.close());
-beforeEach(async () => {
-  visited = await world.signedIn(ADMIN, CREATE);
-  page = visited.page;
+
+/** The form in a window of the test's own. */
+const open = async () => {
+  ({ page } = await signedIn(ADMIN, CREATE));
   await page.getByLabel("Template").waitFor();
-});
-afterEach(() => visited && world.putBack(visited.context));
+};
+/** The form in the window that the tests share. */
+const openShared = async () => {
+  page = await goOn(ADMIN, CREATE);
+  await page.getByLabel("Template").waitFor();
+};
 
 const dialog = () => page.getByRole("dialog");
 const sum = (text: string) => page.getByText(text, { exact: false }).first();
@@ -43,10 +46,10 @@ const compose = async (name: string, template = "Feedback") => {
 
 /** A customer with an open window, who lives in the place: one of the test page, made a real one, since tests are in no audience. */
 const customerThere = async () => {
-  const { token } = await world.gateway.signIn(ADMIN);
-  const customer = await openCustomer(world.gateway, token);
-  const person = await world.gateway.test.database.platform
-    .updateTable("customer")
+  const { token } = await world().gateway.signIn(ADMIN);
+  const customer = await openCustomer(world().gateway, token);
+  const person = await world()
+    .gateway.test.database.platform.updateTable("customer")
     .set({ location: PLACE, is_test: false, opted_in: true })
     .where("id", "=", (eb) => eb.selectFrom("chat_session").select("customer_id").where("id", "=", customer.sessionId))
     .returning(["user_code as code", "name"])
@@ -57,7 +60,7 @@ const customerThere = async () => {
 describe("a broadcast", () => {
   test("is composed, counted, tried on one person and sent; the customer's window has it, and its sums add up", async () => {
     const { customer, code, name } = await customerThere();
-    await page.reload();
+    await openShared();
     await page.getByRole("checkbox", { name: PLACE }).check();
     await page.getByRole("button", { name: "4 will receive it" }).click();
     await dialog().getByText("Chiku").waitFor();
@@ -89,16 +92,16 @@ describe("a broadcast", () => {
   });
 
   test("is for those of whom a value is known: chosen beside its attribute, taken back and chosen again, and reviewed by name", async () => {
-    const { token } = await world.gateway.signIn(ADMIN);
+    const { token } = await world().gateway.signIn(ADMIN);
     const said = {
       method: "POST",
       path: "/api/messenger/subscribers/attributes",
       body: { name: "Cabin", kind: "choice", choices: ["Deck", "Inside"] },
     };
-    const { id } = (await world.gateway.request(said.method, said.path, { token, body: said.body })).body.data;
+    const { id } = (await world().gateway.request(said.method, said.path, { token, body: said.body })).body.data;
     const known = { attributes: [{ id, value: "Deck" }] };
-    expect((await world.gateway.request("PUT", "/api/messenger/subscribers/user/lamu-Baraka", { token, body: known })).status).toBe(200);
-    await page.reload();
+    expect((await world().gateway.request("PUT", "/api/messenger/subscribers/user/lamu-Baraka", { token, body: known })).status).toBe(200);
+    await openShared();
     const attributes = page.getByRole("group", { name: "Attributes" });
     const add = async () => {
       await attributes.getByLabel("Attribute", { exact: true }).selectOption({ label: "Cabin" });
@@ -118,6 +121,7 @@ describe("a broadcast", () => {
   });
 
   test("that is taken back within its seconds is a draft again, which is found later and removed", async () => {
+    await openShared();
     await compose("Too early");
     await page.getByRole("radio", { name: /^Later/ }).check();
     await page.getByLabel("Day and time").fill("2099-12-31T09:00");
@@ -129,11 +133,12 @@ describe("a broadcast", () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog().getByRole("button", { name: "Remove", exact: true }).click();
     await sum("Too early is removed").waitFor();
-    const left = await world.gateway.test.database.platform.selectFrom("broadcast_batch").select("id").where("name", "=", "Too early").execute();
+    const left = await world().gateway.test.database.platform.selectFrom("broadcast_batch").select("id").where("name", "=", "Too early").execute();
     expect(left).toEqual([]);
   });
 
   test("is not saved by the template that is made over it, by the keys or by the button", async () => {
+    await open();
     await page.getByRole("checkbox", { name: PLACE }).check();
     await page.getByRole("textbox", { name: "Name" }).fill("Half-written");
     for (const [name, send] of [
@@ -154,6 +159,7 @@ describe("a broadcast", () => {
   });
 
   test("goes on from its draft: what was filled in is there, and a new template's variables are asked for", async () => {
+    await openShared();
     await page.getByRole("button", { name: "New template" }).click();
     await dialog().getByLabel("Name").fill("Ferry");
     await dialog().getByLabel("Text", { exact: false }).first().fill("{{firstName}}, the ferry leaves at {{hour}}");
@@ -171,8 +177,9 @@ describe("a broadcast", () => {
 });
 
 test("on a phone, the panel of one that was sent is as wide as the window, and its recipients scroll by themselves", async () => {
+  await open();
   await page.setViewportSize(WINDOWS.narrow);
-  await page.goto(LIST);
+  await followTo(page, LIST);
   await page.locator(".parley-tr[data-index]").filter({ hasText: "Sent" }).first().click();
   await page.getByRole("heading", { name: "Recipients" }).waitFor();
   await page.locator(".parley-side-panel .parley-tr[data-index]").first().waitFor();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings, overflow, THEMES, turnTo } from "./axe-findings.ts";
 import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const ADMIN = "admin@acacia.test";
 const AGENT = "agent1@acacia.test";
@@ -70,10 +71,10 @@ test("a lead writes the questions and turns the survey on, a customer answers by
   await asked.getByText("You have answered already.").waitFor();
   expect(await question(asked, "How easy was it to reach us?").getByLabel("4 – Good").isChecked()).toBe(true);
 
-  await lead.goto(`/d/reports/survey-answer-list?${DAYS}`);
+  await followTo(lead, `/d/reports/survey-answer-list?${DAYS}`);
   const row = lead.getByRole("row").filter({ hasText: WORDS });
   await row.waitFor();
-  await lead.goto(`/d/reports/survey-answers?${DAYS}`);
+  await followTo(lead, `/d/reports/survey-answers?${DAYS}`);
   const counted = lead.getByRole("row").filter({ hasText: "How easy was it to reach us?" });
   await counted.waitFor();
   expect((await counted.getByRole("cell").allInnerTexts()).slice(-3)).toEqual(["1", "4", "4"]);

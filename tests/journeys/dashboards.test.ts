@@ -4,9 +4,9 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { day } from "./report-parts.ts";
-import { follow } from "./signed-in-as.ts";
+import { follow, followTo } from "./signed-in-as.ts";
 
-const { world, visitAs } = journey();
+const { world, visitAs, goOn } = journey();
 
 const RANGE = `?from=${day(-20)}&to=${day(-10)}`;
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -45,7 +45,7 @@ describe("what is offered", () => {
     const { page } = await visitAs(holderWith("Uptime Reports", "View System Succes Rate"), `/d/dashboard${RANGE}`);
     await heading(page, "Sessions per day").waitFor();
     expect(await offered(page).allInnerTexts()).toEqual(["System success rate"]);
-    await page.goto("/d/home");
+    await followTo(page, "/d/home");
     const list = card(page, "Your dashboards").getByRole("link");
     await expect.poll(() => list.allInnerTexts()).toEqual(["Dashboard", "System success rate"]);
   });
@@ -58,7 +58,7 @@ describe("what is offered", () => {
     await expect.poll(() => offered(page).allInnerTexts()).toEqual(["Customer service"]);
     await offered(page).first().click();
     await page.waitForURL(`**/d/dashboard/customer-service${RANGE}`);
-    await page.goto("/d/home");
+    await followTo(page, "/d/home");
     await expect.poll(() => card(page, "Your dashboards").getByRole("link").allInnerTexts()).toEqual(["Agents performance", "Customer service"]);
   });
 
@@ -110,9 +110,9 @@ describe("the parts of a dashboard", () => {
   });
 
   test("that somebody may not read are neither asked for nor drawn, and the rights that they need are named", async () => {
-    const { page, complaints } = await visitAs(holderWith("Reports", "View Customer Service Dashboard"));
+    const { page, complaints } = await visitAs(holderWith("Reports", "View Customer Service Dashboard"), NOWHERE);
     const asked = askedOf(page);
-    await page.goto(`/d/dashboard/customer-service${RANGE}`);
+    await follow(page, `/d/dashboard/customer-service${RANGE}`);
     await heading(page, "Tickets in time, by day").waitFor();
     await page.getByText("8 parts are not shown").waitFor();
     await page.getByText("Customer Interactions Reports: View Chat Sessions").waitFor();
@@ -122,7 +122,7 @@ describe("the parts of a dashboard", () => {
   });
 
   test("lead to their report with the same days and filters", async () => {
-    const { page } = await visitAs(allRights, `/d/dashboard/customer-service${RANGE}&platform=whatsapp`);
+    const page = await goOn(allRights, `/d/dashboard/customer-service${RANGE}&platform=whatsapp`);
     await card(page, "Ticketing").getByRole("link", { name: "Open report: Ticketing" }).first().click();
     await page.waitForURL(`**/d/reports/ticketing-report${RANGE}&platform=whatsapp`);
   });
@@ -141,7 +141,7 @@ describe("many days", () => {
   });
 
   test("lead to the report as they are drawn", async () => {
-    const { page } = await visitAs(allRights, `/d/dashboard/customer-service${LONG}`);
+    const page = await goOn(allRights, `/d/dashboard/customer-service${LONG}`);
     const link = card(page, "Customers who waited").getByRole("link", { name: "Open report: Wait time" });
     expect(new URL((await link.getAttribute("href")) ?? "", "http://console.test").searchParams.get("group")).toBe("week");
   });
@@ -161,7 +161,7 @@ describe("several clients", () => {
     await page.getByLabel("Group by").selectOption("Client");
     await card(page, "Sessions by client").getByText("Acacia Travel").first().waitFor();
     await card(page, "Messages by client").getByText("Baobab Bank").first().waitFor();
-    await page.goto(`/d/dashboard/agents-performance${RANGE}&group=client`);
+    await followTo(page, `/d/dashboard/agents-performance${RANGE}&group=client`);
     await card(page, "Agent performance").getByText("Not grouped by client").waitFor();
     expect(complaints).toEqual([]);
   });
@@ -184,7 +184,7 @@ test("a role's dashboards are chosen and put in order by keyboard, and saved in 
       .select(["role.id", "role.dashboards"])
       .where("app_user.id", "=", person.userId)
       .executeTakeFirstOrThrow();
-  await page.goto(`/d/configurations/roles/${(await role()).id}`);
+  await followTo(page, `/d/configurations/roles/${(await role()).id}`);
   await page.getByLabel("Customer service", { exact: true }).check();
   await page.getByLabel("Agents performance", { exact: true }).check();
   await page.getByLabel("Dashboard", { exact: true }).check();

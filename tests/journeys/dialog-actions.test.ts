@@ -4,12 +4,12 @@ import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
 /** The foot of whatever lies over a screen is the same one, and what comes of it is told once. */
-const { signedIn } = journey();
+const { signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 
 const dialog = (page: Page) => page.locator(".bp6-dialog").first();
 const open = async (path: string) => {
-  const { page } = await signedIn(ADMIN, path);
+  const page = await goOn(ADMIN, path);
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   return page;
 };
@@ -95,7 +95,7 @@ test.each(FILLED)("a %s that the keys have sent is told in one notice, and nowhe
   const form = FORMS.find(([known]) => known === name);
   if (form === undefined) throw new Error(`There is no form of a ${name}`);
   const [, path, begin] = form;
-  const page = await open(path);
+  const { page } = await signedIn(ADMIN, path);
   await begin(page);
   for (const [label, value] of Object.entries(values)) await dialog(page).getByLabel(label).first().fill(value);
   await page.keyboard.press("Control+Enter");

@@ -6,13 +6,13 @@ import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
 /** What lies over a screen: one gets in, knows what to do first, and gets out again with nothing lost. */
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 
 const dialog = (page: Page) => page.locator(".bp6-dialog").first();
 const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
 const open = async (path: string) => {
-  const { page } = await signedIn(ADMIN, path);
+  const page = await goOn(ADMIN, path);
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   return page;
 };
@@ -51,8 +51,11 @@ test("a letter that Escape follows at once is asked about", async () => {
     for (let step = 0; step < 10; step += 1) await Promise.resolve();
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true }));
   });
-  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.waitFor();
   expect(await name.inputValue()).toBe("x");
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await dialog(page).waitFor({ state: "detached" });
 });
 
 test("a wide dialog's fields and buttons end where it does", async () => {
@@ -118,7 +121,7 @@ test.each([
   ["/d/configurations/users/create-user", "Create user"],
   ["/d/configurations/knowledge-base/knowledgebase-faqs/create-knowledge-base", "Create FAQ"],
 ])("%s: nothing can be sent while nothing is filled in", async (path, button) => {
-  const page = await open(path);
+  const { page } = await signedIn(ADMIN, path);
   const send = page.getByRole("main").getByRole("button", { name: button });
   await send.waitFor();
   expect(await send.isDisabled()).toBe(true);
@@ -167,7 +170,7 @@ test("on a phone the customer of a chat is a panel away", async () => {
 });
 
 test("on a phone the tickets begin in the upper half", async () => {
-  const page = await open("/d/chats/tickets");
+  const { page } = await signedIn(ADMIN, "/d/chats/tickets");
   await page.setViewportSize({ width: 390, height: 844 });
   const top = () => page.getByRole("table", { name: "Tickets" }).evaluate((table) => table.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(422);

@@ -4,12 +4,13 @@ import { png } from "../../packages/gateway/src/files/pictures.fixture.ts";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { startOutsideMail } from "../../packages/gateway/src/testing/outside-mail.ts";
 import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const AGENT = "agent1@acacia.test";
 const ADMIN = "admin@acacia.test";
 const outside = await startOutsideMail();
 afterAll(() => outside.close());
-const { world, signedIn, visitAs } = journey({ environment: { SMTP_URL: outside.url, MAIL_PORT: "0" } });
+const { world, signedIn, visitAs, goOn } = journey({ environment: { SMTP_URL: outside.url, MAIL_PORT: "0" } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const composer = (page: Page) => page.getByLabel("Reply", { exact: true });
@@ -56,7 +57,7 @@ test("one's own signature is written in the settings, seen below the answer, and
   await page.getByLabel("Your signature").press("Control+Enter");
   await page.getByText("Your signature is saved").waitFor();
   await arrive({ Subject: "Signed", "Message-ID": "<o1@else.test>", body: "Who are you?" });
-  await page.goto(page.url().replace(/\/d\/.*/, "/d/inbox/unassigned"));
+  await followTo(page, "/d/inbox/unassigned");
   await page.getByText("Who are you?").first().click();
   await button(page, "Accept").last().click();
   const shown = page.locator(".parley-email-signature-text");
@@ -73,7 +74,7 @@ test("one's own signature is written in the settings, seen below the answer, and
 });
 
 test("a signature that is left off stays off this answer alone", async () => {
-  const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+  const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Unsigned", "Message-ID": "<o2@else.test>", body: "No names, please." });
   await page.getByText("No names, please.").first().click();
   await button(page, "Accept").last().click();
@@ -93,7 +94,7 @@ test("the reply of a ticket shows the signature that it leaves with", async () =
   const [waiting] = (await call("GET", "inbox?list=all&search=Anna")).items;
   await call("POST", "support/accept", { sessionId: waiting.id });
   const { id } = await call("POST", "tickets", { subject: "Keep this", userCode: waiting.userCode, session_id: waiting.id });
-  const { page } = await signedIn(AGENT, `/d/chats/tickets/${id}/conversation`);
+  const page = await goOn(AGENT, `/d/chats/tickets/${id}/conversation`);
   const below = await page.locator(".parley-email-signature-text").innerText();
   await composer(page).fill("It is kept.");
   await composer(page).press("Control+Enter");
@@ -157,7 +158,7 @@ describe("a new e-mail", () => {
 });
 
 test("a template puts its subject into an answer", async () => {
-  const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+  const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Which words", "Message-ID": "<o4@else.test>", body: "Tell me by template." });
   await page.getByText("Tell me by template.").first().click();
   await button(page, "Accept").last().click();

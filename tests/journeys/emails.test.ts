@@ -11,7 +11,7 @@ const smtp = await startSmtpSink();
 afterAll(() => smtp.close());
 const pictures = await startPictureHost();
 afterAll(() => pictures.close());
-const { world, signedIn } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0", MAIL_INSIDE: "1" } });
+const { world, signedIn, goOn } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0", MAIL_INSIDE: "1" } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const composer = (page: Page) => page.getByLabel("Reply", { exact: true });
@@ -46,7 +46,7 @@ describe("a conversation by e-mail", () => {
   });
 
   test("an answer goes to whom one names, under the subject that one writes", async () => {
-    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    const page = await goOn(AGENT, "/d/inbox/unassigned");
     await arrive({ Subject: "Who else", "Message-ID": "<j2@else.test>", body: "Tell my colleague, too." });
     await page.getByText("Tell my colleague, too.").first().click();
     await button(page, "Accept").last().click();
@@ -94,7 +94,7 @@ describe("a conversation by e-mail", () => {
   });
 
   test("is begun by a new e-mail, and is the writer's", async () => {
-    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    const page = await goOn(AGENT, "/d/inbox/all");
     await button(page, "New e-mail").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("To", { exact: false }).first().fill("new@else.test");

@@ -1,18 +1,23 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 const AGENT = "agent1@acacia.test";
 const SCREEN = "/d/chats/failed-responses";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 let page: Page;
-let complaints: readonly string[];
 
-beforeEach(async () => {
-  ({ page, complaints } = await signedIn(AGENT, SCREEN));
+/** The screen in a window of the test's own. */
+const open = async () => {
+  ({ page } = await signedIn(AGENT, SCREEN));
   await list().getByRole("link").first().waitFor();
-});
+};
+/** The screen in the window that the tests share. */
+const openShared = async () => {
+  page = await goOn(AGENT, SCREEN);
+  await list().getByRole("link").first().waitFor();
+};
 
 const list = () => page.getByRole("table", { name: "Failed responses" });
 const line = (text: string) => list().getByRole("link", { name: text, exact: true });
@@ -42,6 +47,7 @@ const closeResolved = () => dialog().locator(".bp6-dialog-footer").getByRole("bu
 
 describe("a failed response", () => {
   test("becomes a phrase: fallback before, the service after, and undo takes it back", async () => {
+    await open();
     const text = "is there wifi in the camp";
     await decideAbout(text);
     await dialog().getByText("Fallback: no answer").waitFor();
@@ -62,6 +68,7 @@ describe("a failed response", () => {
   });
 
   test("asked again after it was resolved, the bot knows; the resolved tab takes it back", async () => {
+    await open();
     const text = "do you rent camera lenses";
     await decideAbout(text);
     await dialog().getByRole("radio", { name: "Book a trip" }).check();
@@ -87,6 +94,7 @@ describe("a failed response", () => {
   });
 
   test("asks the bot and looks for services without moving what is there to press", async () => {
+    await open();
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -109,6 +117,7 @@ describe("a failed response", () => {
   });
 
   test("becomes a FAQ, its question filled in", async () => {
+    await openShared();
     const text = "is tipping expected";
     await decideAbout(text);
     await tab("New FAQ").click();
@@ -122,6 +131,7 @@ describe("a failed response", () => {
   });
 
   test("becomes a new service; a name that is taken is said beside the name, and nothing is resolved", async () => {
+    await openShared();
     const text = "are vegan meals possible";
     await decideAbout(text);
     await tab("New service").click();
@@ -137,6 +147,7 @@ describe("a failed response", () => {
   });
 
   test("whose text another service got meanwhile is refused, and that service named beside the choice", async () => {
+    await openShared();
     const text = "can my drone fly in the park";
     await decideAbout(text);
     await dialog().getByRole("radio", { name: "Payment methods" }).check();
@@ -151,6 +162,7 @@ describe("a failed response", () => {
   });
 
   test("that is ignored leaves the list and can be found again", async () => {
+    await openShared();
     const text = "student discount?";
     await decideAbout(text);
     await tab("Ignore").click();
@@ -165,6 +177,7 @@ describe("a failed response", () => {
 });
 
 test("many at once: each row is answered before and after, and all are taken back together", async () => {
+  await openShared();
   const texts = ["my guide did not show up", "i lost my voucher code", "can you send the itinerary in french"];
   await decideAbout(...texts);
   await dialog().getByRole("radio", { name: "Booking status" }).check();
@@ -177,6 +190,7 @@ test("many at once: each row is answered before and after, and all are taken bac
 });
 
 test("a row opens with what the bot answers now, and leads to the conversation", async () => {
+  await openShared();
   const text = "what about gorilla permits in uganda";
   await line(text).click();
   await page.getByText("Fallback: no answer").waitFor();
@@ -186,7 +200,8 @@ test("a row opens with what the bot answers now, and leads to the conversation",
 });
 
 test("search, order and bot are in the address and survive a reload, under the older prefix too", async () => {
-  await page.goto(`/d/conversations/failed-responses`);
+  const { complaints, ...visited } = await signedIn(AGENT, "/d/conversations/failed-responses");
+  page = visited.page;
   await page.getByLabel("Search failed responses").fill("mombasa");
   await page.getByRole("button", { name: "Times" }).click();
   await expect.poll(() => page.url()).toMatch(/(?=.*search=mombasa)(?=.*sort=count)/);

@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
-const { world, signedIn, visitAs } = journey();
+const { world, signedIn, visitAs, goOn } = journey();
 
+const CLERK = holderWith("Ticketing", "Manage SLA Priority Levels");
 const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const figure = (page: Page, label: string) => page.locator(".parley-figure").filter({ hasText: label });
 
@@ -39,14 +40,13 @@ test("an agent finds the tickets that they own and have to work on, next due fir
 });
 
 test("who owns no ticket is told how many nobody owns, and led to them", async () => {
-  const holder = holderWith("Ticketing", "Manage SLA Priority Levels");
   await world()
     .gateway.test.database.platform.updateTable("ticket")
     .set({ owner_id: null })
-    .where("stakeholder_id", "=", holder.stakeholderId)
+    .where("stakeholder_id", "=", CLERK.stakeholderId)
     .where("status", "=", "open")
     .execute();
-  const { page } = await visitAs(holder);
+  const page = await goOn(CLERK, "/d/home");
   await page.getByText("No ticket is assigned to you").waitFor();
   const action = page.getByRole("link", { name: /^Open (it|them)$/ });
   const [button, card] = await Promise.all([action.boundingBox(), page.locator(".parley-card").filter({ has: action }).boundingBox()]);
@@ -67,7 +67,7 @@ test("a figure leads to just what it counts", async () => {
 });
 
 test("nobody is shown work that is not theirs to do", async () => {
-  const { page } = await visitAs(holderWith("Ticketing", "Manage SLA Priority Levels"));
+  const page = await goOn(CLERK, "/d/home");
   await figure(page, "Overdue tickets").waitFor();
   for (const other of ["Questions without an answer", "Suggested FAQs to review", "Channel requests to handle", "Stakeholders to activate"])
     expect(await figure(page, other).count(), other).toBe(0);

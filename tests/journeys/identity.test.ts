@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { within } from "../figures.ts";
 import { journey } from "./journey.ts";
 import { linkIn, mailTo } from "./mail-to.ts";
+import { followTo } from "./signed-in-as.ts";
 import { openWorld, signInOn } from "./world.ts";
 
 const SUPER = "super@parley.test";
 const ADMIN = "admin@acacia.test";
 
-const { world, signedIn, visit } = journey();
+const { world, signedIn, goOn, visit } = journey();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 /** The addresses that the sidebar names, section by section. */
@@ -45,7 +46,7 @@ describe("a role, and a user who has it", () => {
   const key = "a long enough password";
 
   test("opens exactly the screens its rights open, and deactivating the user ends the open window", async () => {
-    const { page: admin } = await signedIn(SUPER, "/d/configurations/roles/create-role");
+    const admin = await goOn(SUPER, "/d/configurations/roles/create-role");
     await admin.getByRole("combobox", { name: "Stakeholder" }).selectOption("Acacia Travel");
     await admin.getByLabel("Name", { exact: true }).fill("Reader of queues");
     await admin.getByLabel("Support", { exact: true }).check();
@@ -57,7 +58,7 @@ describe("a role, and a user who has it", () => {
     await admin.getByRole("button", { name: "Create role" }).click();
     await heading(admin, "Reader of queues").waitFor();
 
-    await admin.goto("/d/configurations/users/create-user");
+    await followTo(admin, "/d/configurations/users/create-user");
     await fillUser(admin, { login, role: "Reader of queues", key });
     await admin.getByRole("button", { name: "Create user" }).click();
     await heading(admin, "Users").waitFor();
@@ -83,10 +84,10 @@ describe("a role, and a user who has it", () => {
       "/d/reports/ticketing-report",
       "/d/reports/notification-count",
     ]);
-    await user.goto("/d/configurations/users");
+    await followTo(user, "/d/configurations/users");
     await user.getByText("You don't have access to this page").waitFor();
     await user.getByText("Admin User: Create Admin User or Admin User: Update Admin User").waitFor();
-    await user.goto("/d/home");
+    await followTo(user, "/d/home");
     await heading(user, "Hello, Wanjiru").waitFor();
 
     await admin.getByRole("button", { name: "Deactivate" }).click();
@@ -112,7 +113,7 @@ describe("a role, and a user who has it", () => {
       body: { stakeholderId: 2, name: "Contested", permissions: [{ area: "Contacts", actions: [] }] },
     });
     const { id, version } = made.body.data;
-    const { page } = await signedIn(SUPER, `/d/configurations/roles/${id}`);
+    const page = await goOn(SUPER, `/d/configurations/roles/${id}`);
     await page.getByLabel("Name", { exact: true }).fill("Mine");
     await world().gateway.request("PUT", "/api/main/rolePermissions", { token, body: { roleId: id, version, name: "Theirs", permissions: [] } });
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -173,7 +174,7 @@ describe("creating a user", () => {
   });
 
   test("an invitation's link sets the first password", async () => {
-    const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
+    const page = await goOn(SUPER, "/d/configurations/users/create-user");
     await fillUser(page, { login: "invited@acacia.test", role: "Support agent" });
     await page.getByRole("button", { name: "Create user" }).click();
     await page.getByText("hand on the invitation to invited@acacia.test from the mailbox").waitFor();

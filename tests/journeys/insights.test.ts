@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openWaiting } from "../../packages/gateway/src/live/testing/chats.ts";
 import { journey } from "./journey.ts";
 
-const { signedIn, world } = journey();
+const { signedIn, goOn, world } = journey();
 const INSIGHTS = "/d/inbox/insights";
 
 test("a lead sees at once who begins to wait, and that somebody is busy", async () => {
@@ -43,7 +43,7 @@ test("many events in a row are few questions", async () => {
 });
 
 test("what is chosen stands in the address and is asked for", async () => {
-  const { page } = await signedIn("admin@acacia.test", `${INSIGHTS}?weeks=2`);
+  const page = await goOn("admin@acacia.test", `${INSIGHTS}?weeks=2`);
   const staffing = page.getByRole("region", { name: "Staffing" });
   await staffing.getByRole("img", { name: "Agents needed" }).waitFor();
   expect(await page.getByLabel("Weeks").inputValue()).toBe("2");
@@ -56,13 +56,13 @@ test("what is chosen stands in the address and is asked for", async () => {
 });
 
 test("an address that no call would take is read without it", async () => {
-  const { page } = await signedIn("admin@acacia.test", `${INSIGHTS}?weeks=99&share=abc`);
+  const page = await goOn("admin@acacia.test", `${INSIGHTS}?weeks=99&share=abc`);
   await page.getByRole("region", { name: "Staffing" }).getByRole("img", { name: "Agents needed" }).waitFor();
   expect([await page.getByLabel("Weeks").inputValue(), await page.getByLabel("Service level target").inputValue()]).toEqual(["4", "80"]);
 });
 
 test("the hours are a table too, sorted by where somebody is missing", async () => {
-  const { page } = await signedIn("admin@acacia.test", INSIGHTS);
+  const page = await goOn("admin@acacia.test", INSIGHTS);
   const table = page.getByRole("table", { name: "Hour by hour" });
   await table.waitFor();
   await table.getByRole("button", { name: "Shortfall" }).click();

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { makePerson, type Person } from "../people.ts";
 import { journey } from "./journey.ts";
 import { mailTo } from "./mail-to.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const ADMIN = "admin@acacia.test";
 const REPORT = "/d/reports/sessions-by-hour";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 
 const trayButton = (page: Page) => page.getByRole("button", { name: "Jobs" });
 const tray = (page: Page) => page.locator(".parley-popover");
@@ -26,7 +27,7 @@ const call = async (token: string, method: string, path: string, body?: unknown)
 
 describe("a report's export", () => {
   test("by e-mail runs as a job of the tray, whose file is the one behind the link in the mail", async () => {
-    const { page } = await signedIn("super@parley.test", REPORT);
+    const page = await goOn("super@parley.test", REPORT);
     const dialog = await openExport(page, "By e-mail");
     await dialog.getByText("parley reports export sessions-by-hour --email-to super@parley.test").waitFor();
     await dialog.getByRole("button", { name: "Send by e-mail" }).click();
@@ -42,7 +43,7 @@ describe("a report's export", () => {
 
     // The mail is a job of its own, after the export's; the mailbox shows what is there when it is opened.
     await mailTo(world().gateway, "super@parley.test");
-    await page.goto("/d/settings?mailbox.shown=1");
+    await followTo(page, "/d/settings?mailbox.shown=1");
     await page.getByRole("link", { name: /Sessions by hour/ }).click();
     await page.getByRole("button", { name: "Show the link" }).click();
     const link = await page.frameLocator("iframe").getByRole("link", { name: "Download the file" }).getAttribute("href");
@@ -88,7 +89,7 @@ describe("a report's export", () => {
   });
 
   test("on a schedule is kept with the filters of the screen, and its next run is told", async () => {
-    const { page } = await signedIn(ADMIN, `${REPORT}?platform=whatsapp`);
+    const page = await goOn(ADMIN, `${REPORT}?platform=whatsapp`);
     const dialog = await openExport(page, "On a schedule");
     await dialog.getByRole("combobox", { name: "When" }).selectOption("Every month");
     await dialog.getByRole("combobox", { name: "Day of the month" }).selectOption("15");
@@ -154,7 +155,7 @@ describe("a report's export", () => {
   });
 
   test("as a download has all rows in the file chosen", async () => {
-    const { page } = await signedIn(ADMIN, REPORT);
+    const page = await goOn(ADMIN, REPORT);
     const dialog = await openExport(page, "Download");
     await dialog.getByLabel("File").selectOption("JSON");
     const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download" }).click()]);
@@ -244,7 +245,7 @@ describe("a bulk job", () => {
     }
     await call(token, "PUT", `jobs/${job.id}/progress`, { total: 2, done: 2, failed: 0, skipped: 0, state: "done" });
 
-    const { page } = await signedIn(ADMIN);
+    const page = await goOn(ADMIN, "/d/home");
     await trayButton(page).click();
     await tray(page).getByRole("button", { name: "Undo: Deactivate users" }).click();
     await expect
@@ -269,7 +270,7 @@ describe("a bulk job", () => {
     expect(status).toBe(200);
     await call(token, "PUT", `jobs/${job.id}/progress`, { total: 1, done: 1, failed: 0, skipped: 0, state: "done" });
 
-    const { page } = await signedIn("super@parley.test");
+    const page = await goOn("super@parley.test", "/d/home");
     await trayButton(page).click();
     await tray(page).getByText("Update client requests").waitFor();
     expect(await tray(page).getByRole("button", { name: "Undo: Update client requests" }).count()).toBe(0);

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 /** What a person meets who has no mouse: where the focus goes, and that it comes back. */
-const { visitAs } = journey();
+const { visitAs, goOn } = journey();
 
 const open = async (path: string): Promise<Page> => {
-  const { page } = await visitAs(everything, path);
+  const page = await goOn(everything, path);
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   return page;
 };
@@ -70,7 +70,7 @@ describe("the panel of a menu, when a busy browser comes late", () => {
     });
 
   test("gives the focus back to the menu's button all the same", async () => {
-    const page = await open("/d/home");
+    const { page } = await visitAs(everything, "/d/home");
     const panel = page.locator(".parley-side-panel");
     // Its code is fetched the first time; from then on it stands before the menu is gone.
     for (const isLate of [false, true]) {

@@ -4,7 +4,7 @@ import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const BASE = "/d/configurations/knowledge-base";
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 
 const panel = (page: Page) => page.locator(".parley-side-panel");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -59,7 +59,7 @@ describe("FAQs", () => {
   });
 
   test("that are published are listed with how often they were the answer, the most used first", async () => {
-    const { page } = await signedIn(ADMIN, `${BASE}/listed-faqs`);
+    const page = await goOn(ADMIN, `${BASE}/listed-faqs`);
     const [first] = (await asked("?status=published&sort=-usageCount")).items;
     expect(first.usageCount).toBeGreaterThan(0);
     await page.getByRole("row").nth(1).getByText(first.question).waitFor();
@@ -67,7 +67,7 @@ describe("FAQs", () => {
   });
 
   test("suggestions are approved together, and brought back to the queue by Undo", async () => {
-    const { page } = await signedIn(ADMIN, `${BASE}/dynamic-faqs`);
+    const page = await goOn(ADMIN, `${BASE}/dynamic-faqs`);
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     const { rowCount } = await asked("/dynamic?status=pending_review");

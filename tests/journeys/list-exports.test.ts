@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const dialog = (page: Page) => page.getByRole("dialog");
 
 describe("all that a list matches", () => {
@@ -33,7 +33,7 @@ describe("all that a list matches", () => {
   });
 
   test("is written in the background, and the link mailed", async () => {
-    const { page } = await signedIn(ADMIN, "/d/conversations/tickets?status=resolved");
+    const page = await goOn(ADMIN, "/d/conversations/tickets?status=resolved");
     await page.getByRole("button", { name: "Export" }).click();
     await dialog(page).getByRole("tab", { name: "By e-mail" }).click();
     await dialog(page).getByRole("button", { name: "Send by e-mail" }).click();
@@ -43,7 +43,7 @@ describe("all that a list matches", () => {
   });
 
   test("is nothing to export where nothing matches", async () => {
-    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
+    const page = await goOn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
     await page
       .getByText("There is nothing to export")
       .or(page.getByRole("button", { name: "Export" }))

@@ -2,13 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { startSmtpSink } from "../smtp-sink.ts";
 import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 const AGENT = "agent1@acacia.test";
 const SUPER = "super@parley.test";
 const ADMIN = "admin@acacia.test";
 const smtp = await startSmtpSink();
 afterAll(() => smtp.close());
-const { world, signedIn } = journey({ environment: { SMTP_URL: smtp.url } });
+const { world, signedIn, goOn } = journey({ environment: { SMTP_URL: smtp.url } });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
@@ -72,7 +73,7 @@ describe("a view of a list", () => {
   });
 
   test("that has nothing today is scheduled all the same, and changed without a range", async () => {
-    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
+    const page = await goOn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
     await scheduleView(page, "Who is new");
     await dialog(page).getByText("Send nothing when there are no rows").click();
     await button(page, "Add schedule").click();
@@ -84,7 +85,7 @@ describe("a view of a list", () => {
       whenEmpty: "skip",
     });
 
-    await page.goto(new URL("/d/reports", page.url()).href);
+    await followTo(page, "/d/reports");
     await button(page, "More: Who is new").click();
     await item(page, "Edit").click();
     expect(await dialog(page).getByLabel("Period covered").count()).toBe(0);
@@ -96,7 +97,7 @@ describe("a view of a list", () => {
 });
 
 test("a view of the audit trail is scheduled with what it is narrowed to", async () => {
-  const { page } = await signedIn(ADMIN, "/d/audit-trail?entity=tag&verb=changed");
+  const page = await goOn(ADMIN, "/d/audit-trail?entity=tag&verb=changed");
   await scheduleView(page, "Changed tags");
   await button(page, "Add schedule").click();
   await dialog(page).waitFor({ state: "detached" });
@@ -115,7 +116,7 @@ describe("a view of a report", () => {
   });
 
   test("is scheduled with its filters, for the range that comes next to its own", async () => {
-    const { page } = await signedIn(ADMIN, "/d/reports/number-of-messages?platform=whatsapp");
+    const page = await goOn(ADMIN, "/d/reports/number-of-messages?platform=whatsapp");
     await page.getByLabel("Range").selectOption("last30");
     await expect.poll(() => new URL(page.url()).searchParams.get("from")).not.toBeNull();
     await scheduleView(page, "Thirty days");

@@ -6,9 +6,9 @@ const SUPER = "super@parley.test";
 const PLANS = "/d/configurations/plans/default-plans";
 const LOCATIONS = "/d/configurations/plans/plans-by-location";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 
-const open = async (path: string): Promise<Page> => (await signedIn(SUPER, path)).page;
+const open = (path: string): Promise<Page> => goOn(SUPER, path);
 const call = async (method: string, path: string, body?: unknown) => {
   const { token } = await world().gateway.signIn(SUPER);
   const answer = await world().gateway.request(method, path, { token, ...(body !== undefined && { body }) });
@@ -36,7 +36,7 @@ describe("a plan", () => {
   });
 
   test("with a price of too many decimals is refused beside the field", async () => {
-    const page = await open(PLANS);
+    const { page } = await signedIn(SUPER, PLANS);
     await page.getByRole("link", { name: "Business" }).click();
     await panel(page).getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Business" });

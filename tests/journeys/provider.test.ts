@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makePerson } from "../people.ts";
 import { journey } from "./journey.ts";
+import { followTo } from "./signed-in-as.ts";
 
 /** What the provider decides for its staff and its clients, and what clients ask of it. */
 const { signedIn, world } = journey();
@@ -14,11 +15,11 @@ const platform = () => world().gateway.test.database.platform;
 
 test("the mark of super admins is given and taken by keyboard, and never from the last one", async () => {
   const colleague = await makePerson(world().gateway, provider(allRights));
-  const { page } = await signedIn(SUPER, "/d/configurations/users");
+  const listOf = (loginId: string) => `/d/configurations/users?search=${encodeURIComponent(loginId)}`;
+  const { page } = await signedIn(SUPER, listOf(colleague.loginId));
   const isMarked = async (loginId: string) =>
     (await platform().selectFrom("app_user").select("is_super_admin").where("login_id", "=", loginId).executeTakeFirstOrThrow()).is_super_admin;
-  const openUser = async (loginId: string) => {
-    await page.goto(`/d/configurations/users?search=${encodeURIComponent(loginId)}`);
+  const openFirst = async () => {
     await page.getByRole("table").getByRole("link").first().click();
     await page.getByLabel("Super admin").waitFor();
   };
@@ -26,7 +27,7 @@ test("the mark of super admins is given and taken by keyboard, and never from th
     await page.getByLabel("Super admin").press("Space");
     await page.keyboard.press("Control+Enter");
   };
-  await openUser(colleague.loginId);
+  await openFirst();
   await turn();
   await expect.poll(() => isMarked(colleague.loginId)).toBe(true);
   await page
@@ -36,7 +37,8 @@ test("the mark of super admins is given and taken by keyboard, and never from th
   await turn();
   await expect.poll(() => isMarked(colleague.loginId)).toBe(false);
 
-  await openUser(SUPER);
+  await page.goto(listOf(SUPER));
+  await openFirst();
   await turn();
   await page.getByText("Nobody would be left who is a super admin").first().waitFor();
   expect(await isMarked(SUPER)).toBe(true);
@@ -48,7 +50,7 @@ test("a limit that was agreed shows as used up, and refuses one more bot with wh
   await page.getByText(/^parley stakeholders update acacia --limit bots=1$/).waitFor();
   await page.getByLabel("Bots").press("Control+Enter");
   await page.getByText("Acacia Travel is saved").waitFor();
-  await page.goto("/d/configurations/stakeholders/ACACIA");
+  await followTo(page, "/d/configurations/stakeholders/ACACIA");
   await page.getByText("1 of 1", { exact: true }).waitFor();
   await page.getByText("Used up").waitFor();
 
@@ -79,7 +81,7 @@ test("a client asks for a channel by keyboard; the provider sees it arrive and a
   await page.getByLabel("Remarks").fill("Papers, please");
   await page.getByLabel("Remarks").press("Control+Enter");
   await page.getByText(`The request of ${business} is In review`).waitFor();
-  await page.goto("/d/home");
+  await followTo(page, "/d/home");
   await page
     .getByRole("button", { name: /Notifications|Bell/ })
     .first()

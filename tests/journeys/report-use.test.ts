@@ -8,7 +8,7 @@ import { answerOf, chart, day, figure } from "./report-parts.ts";
 const ADMIN = "admin@acacia.test";
 const PROVIDER = "super@parley.test";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const answer = answerOf(world);
 
 const DAYS = `from=${day(-20)}&to=${day(-10)}`;
@@ -149,7 +149,7 @@ describe("the columns of a report", () => {
 
 describe("what is behind a figure", () => {
   test("is opened from a place of a chart by keyboard, about its day and with the filters asked for", async () => {
-    const { page } = await signedIn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
+    const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
     const places = page.getByRole("slider", { name: "Values of Number of messages" });
     await places.focus();
     await page.keyboard.press("ArrowRight");
@@ -159,7 +159,7 @@ describe("what is behind a figure", () => {
   });
 
   test("is opened by a press on a bar, about its day", async () => {
-    const { page } = await signedIn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    const page = await goOn(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
     const drawing = chart(page, "Conversations by platform");
     await drawing.locator("rect").last().scrollIntoViewIfNeeded();
     // Ten bars stand between the axis and the end; the fifth begins in the middle.
@@ -170,7 +170,7 @@ describe("what is behind a figure", () => {
   });
 
   test("is as much as was counted: a day of waiting leads to those who waited", async () => {
-    const { page } = await signedIn(ADMIN, `/d/reports/wait-time?${LONG}&platform=whatsapp`);
+    const page = await goOn(ADMIN, `/d/reports/wait-time?${LONG}&platform=whatsapp`);
     const { items } = await answer(ADMIN, `wait-time?${LONG}&platform=whatsapp`);
     const at = items.findIndex(({ waited }: { waited: number }) => waited > 1);
     expect(at).toBeGreaterThanOrEqual(0);

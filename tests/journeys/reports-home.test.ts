@@ -8,7 +8,7 @@ import { follow } from "./signed-in-as.ts";
 const ADMIN = "admin@acacia.test";
 const HOME = "/d/reports";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const entries = (page: Page) => page.locator("[data-report]");
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-report") ?? document.activeElement?.tagName);
 const star = (page: Page, name: string) => page.getByRole("button", { name });
@@ -36,7 +36,7 @@ test("every report has one screen, whatever its address", () => {
 
 describe("by keyboard", () => {
   test("/ leads to the search, arrows to what it has found, Enter opens it", async () => {
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await entries(page).first().waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("median wait");
@@ -52,7 +52,7 @@ describe("by keyboard", () => {
   });
 
   test("Enter in the search opens the first that it has found", async () => {
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await entries(page).first().waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("rated");
@@ -63,7 +63,7 @@ describe("by keyboard", () => {
 });
 
 test("a search that finds nothing says so, and leads back to all", async () => {
-  const { page } = await signedIn(ADMIN, `${HOME}?search=zeppelin`);
+  const page = await goOn(ADMIN, `${HOME}?search=zeppelin`);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await entries(page).first().waitFor();
   expect(new URL(page.url()).search).toBe("");

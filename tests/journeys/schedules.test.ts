@@ -7,7 +7,7 @@ const ADMIN = "admin@baobab.test";
 const HOME = "/d/reports";
 const REPORT = "/d/reports/chat-activities";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 
 const call = async (method: string, path: string, body?: unknown) => {
   const { token } = await world().gateway.signIn(ADMIN);
@@ -35,14 +35,14 @@ const choose = async (page: Page, name: string, action: string) => {
 describe("the schedules on the reports home", () => {
   test("say when each runs, and lead to its report with the filters", async () => {
     await schedule({ name: "Words" });
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await rowOf(page, "Words").getByText("Every Monday at 06:00").waitFor();
     expect(await rowOf(page, "Words").getByRole("link", { name: "Chat activities" }).getAttribute("href")).toBe(`${REPORT}?platform=whatsapp`);
   });
 
   test("run one at once, tell how it ended, and have its file", async () => {
     await schedule({ name: "At once" });
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await choose(page, "At once", "Run now");
     await rowOf(page, "At once").getByText("Done").waitFor();
     const [file] = await Promise.all([
@@ -60,7 +60,7 @@ describe("the schedules on the reports home", () => {
       .set({ active: false, next_run_at: null, paused_reason: "You don't have the right to do this" })
       .where("id", "=", id)
       .execute();
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await rowOf(page, "Paused by itself").getByText("Paused", { exact: true }).waitFor();
     await rowOf(page, "Paused by itself").getByRole("link", { name: "Paused by itself" }).click();
     const panel = page.locator(".parley-side-panel");
@@ -71,7 +71,7 @@ describe("the schedules on the reports home", () => {
   test("put one back that was removed, paused as it was", async () => {
     const { id } = await schedule({ name: "Removed by mistake" });
     await call("PUT", `/${id}`, { active: false });
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await choose(page, "Removed by mistake", "Remove");
     await page.getByRole("dialog", { name: "Remove Removed by mistake?" }).getByRole("button", { name: "Remove", exact: true }).click();
     await rowOf(page, "Removed by mistake").waitFor({ state: "detached" });
@@ -87,7 +87,7 @@ describe("the schedules on the reports home", () => {
 
   test("begin another like one of them, with the same report and filters", async () => {
     await schedule({ name: "Model" });
-    const { page } = await signedIn(ADMIN, HOME);
+    const page = await goOn(ADMIN, HOME);
     await choose(page, "Model", "Duplicate");
     const dialog = page.getByRole("dialog", { name: "Duplicate Model" });
     await dialog.getByRole("combobox", { name: "Period covered" }).selectOption("Yesterday");
@@ -115,17 +115,16 @@ describe("the schedules on the reports home", () => {
 });
 
 describe("a schedule that is being made", () => {
-  const draft = async () => {
-    const { page } = await signedIn(ADMIN, REPORT);
+  const draft = async (page: Page) => {
     await page.getByRole("button", { name: "Export" }).click();
     const dialog = page.getByRole("dialog", { name: "Export Chat activities" });
     await dialog.getByRole("tab", { name: "On a schedule" }).click();
-    return { page, dialog };
+    return dialog;
   };
 
   test("shows its next runs, the mail and the first rows before it is saved, and that a look is old", async () => {
     const before = await call("GET", "?pageSize=100");
-    const { dialog } = await draft();
+    const dialog = await draft((await signedIn(ADMIN, REPORT)).page);
     await dialog.getByRole("combobox", { name: "Period covered" }).selectOption("The last 30 days");
     await dialog.getByLabel("Name").fill("Only looked at");
     await dialog.getByRole("button", { name: "Preview" }).click();
@@ -143,7 +142,8 @@ describe("a schedule that is being made", () => {
   });
 
   test("whose preview fails says so where it is seen", async () => {
-    const { page, dialog } = await draft();
+    const { page } = await signedIn(ADMIN, REPORT);
+    const dialog = await draft(page);
     await page.route("**/api/reports/schedules/preview", (route) => route.abort());
     await dialog.getByRole("button", { name: "Preview" }).click();
     const [told, bar] = [dialog.getByRole("alert"), dialog.locator(".parley-save-bar")];
@@ -157,7 +157,7 @@ describe("a schedule that is being made", () => {
 
   test("for an address that is not allowed says so beside it, and nothing is stored", async () => {
     const before = await call("GET", "?pageSize=100");
-    const { dialog } = await draft();
+    const dialog = await draft(await goOn(ADMIN, REPORT));
     await dialog.getByLabel("To").fill(`${ADMIN}, somebody@elsewhere.test`);
     await dialog.getByRole("button", { name: "Add schedule" }).click();
     await dialog.getByText(/Exports cannot be sent to somebody@elsewhere\.test/).waitFor();

@@ -9,7 +9,7 @@ import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 import { follow, type PersonVisit } from "./signed-in-as.ts";
 
-const { world, signedIn, visitAs } = journey();
+const { world, signedIn, visitAs, goOn } = journey();
 
 const open = async (path = "/d/home", holder = allRights): Promise<PersonVisit> => {
   const visit = await visitAs(holder, path);
@@ -40,7 +40,7 @@ describe("the sidebar", () => {
   });
 
   test("collapsed, names what the keyboard comes to, opens a section with Enter, goes through it by arrows, and Escape leads back", async () => {
-    const { page } = await open();
+    const page = await goOn(allRights, "/d/home");
     const section = sidebar(page).getByRole("button", { name: "Configurations" });
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
     await sidebar(page).getByRole("button", { name: "Reports" }).focus();
@@ -143,7 +143,7 @@ describe("the keyboard", () => {
   });
 
   test("whoever begins to write while the palette closes goes on writing", async () => {
-    const { page } = await open("/d/settings");
+    const page = await goOn(allRights, "/d/settings");
     await page.getByLabel("First name").focus();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor();
@@ -216,7 +216,7 @@ describe("the keyboard", () => {
   });
 
   test("Ctrl K works while typing in a field, Escape goes back to it", async () => {
-    const { page } = await open("/d/settings");
+    const page = await goOn(allRights, "/d/settings");
     const field = page.getByLabel("First name");
     await field.focus();
     await page.keyboard.press("Control+k");

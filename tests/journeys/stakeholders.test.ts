@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { within } from "../figures.ts";
 import { journey } from "./journey.ts";
 import { linkIn, mailTo } from "./mail-to.ts";
-import { follow } from "./signed-in-as.ts";
+import { follow, followTo } from "./signed-in-as.ts";
 import { signInOn } from "./world.ts";
 
 const SUPER = "super@parley.test";
 const INACTIVE = "Your organisation's account is not active at the moment. Ask your administrator.";
 
-const { world, signedIn, visit } = journey();
+const { world, signedIn, goOn, visit } = journey();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -33,7 +33,7 @@ test("a time zone is found by a city, by the name that it had and by its offset;
 });
 
 test("categories are kept beside the stakeholders, each with how many are of it; one that is used says why it stays", async () => {
-  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders");
+  const page = await goOn(SUPER, "/d/configurations/stakeholders");
   await page.getByRole("tab", { name: "Categories" }).click();
   await page
     .getByRole("row", { name: /Travel/ })
@@ -55,7 +55,7 @@ test("categories are kept beside the stakeholders, each with how many are of it;
 });
 
 test("the count of a category leads to the stakeholders that are of it, whatever has become of them", async () => {
-  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders?view=categories");
+  const page = await goOn(SUPER, "/d/configurations/stakeholders?view=categories");
   await page
     .getByRole("row", { name: /Travel/ })
     .getByRole("link", { name: "Show 1 stakeholder" })
@@ -67,12 +67,12 @@ test("the count of a category leads to the stakeholders that are of it, whatever
 });
 
 test("who has no plan is given one from their own page", async () => {
-  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
+  const page = await goOn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
   await page.getByLabel("Title").fill("Birch Books");
   await page.getByText("Set it up ready to use").click();
   await page.getByRole("button", { name: "Create stakeholder" }).click();
   await page.getByText("Birch Books is created").waitFor();
-  await page.goto("/d/configurations/stakeholders/BIRCH-BOOKS");
+  await followTo(page, "/d/configurations/stakeholders/BIRCH-BOOKS");
   await page.getByRole("link", { name: "Give it a plan" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a client plan" });
   await expect.poll(() => dialog.getByLabel("Client").evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe("Birch Books");
@@ -84,7 +84,7 @@ test("who has no plan is given one from their own page", async () => {
 test("a business is taken on, its administrator comes by the mail and sees their rights, and is signed out with the reason once it is suspended", async () => {
   const email = "ada.obi@cedar.test";
   const key = "a long enough password";
-  const { page: provider } = await signedIn(SUPER, "/d/configurations/stakeholders");
+  const provider = await goOn(SUPER, "/d/configurations/stakeholders");
   await provider.getByRole("link", { name: "Create stakeholder" }).click();
   await heading(provider, "Create stakeholder").waitFor();
   await provider.getByLabel("Title").fill("Cedar Foods");
@@ -110,7 +110,7 @@ test("a business is taken on, its administrator comes by the mail and sees their
   expect(await admin.getByLabel("Login ID").inputValue()).toBe(email);
   await signInOn(admin, email, key);
   await heading(admin, "Hello, Ada").waitFor();
-  await admin.goto("/d/configurations/roles");
+  await followTo(admin, "/d/configurations/roles");
   for (const role of ["Administrator", "Lead", "Agent"]) await admin.getByRole("link", { name: role, exact: true }).waitFor();
 
   await provider.getByRole("link", { name: "Cedar Foods" }).click();
@@ -159,7 +159,7 @@ describe("the logo", () => {
     await logo(provider).waitFor();
     const { page: agent } = await signedIn("agent1@acacia.test", "/");
     await agent.getByRole("banner").locator(".parley-stakeholder img").waitFor();
-    await provider.goto("/d/configurations/stakeholders");
+    await followTo(provider, "/d/configurations/stakeholders");
     await provider
       .getByRole("row", { name: /Acacia Travel/ })
       .locator("img")
@@ -179,7 +179,7 @@ describe("the logo", () => {
     ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /at most 1 MB can be sent/],
     ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo is a PNG, JPEG or WebP picture/],
   ])("a file %s is refused beside the field, and none is set", async (_what, name, type, bytes, text) => {
-    const { page } = await signedIn("admin@baobab.test", "/d/configurations/stakeholders/configure");
+    const page = await goOn("admin@baobab.test", "/d/configurations/stakeholders/configure");
     await choose(page, name, type, bytes);
     await page.getByText(text).waitFor();
     expect(await page.getByText("No logo yet").isVisible()).toBe(true);

@@ -7,7 +7,7 @@ const AGENT = "agent1@acacia.test";
 const PEOPLE = 23;
 const PATH = "/api/messenger/subscribers";
 
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 beforeAll(async () => {
   await world()
     .gateway.test.database.platform.insertInto("customer")
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await platform.updateTable("customer").set({ status: "active", status_remark: null }).where("user_code", "like", "walker-%").execute();
 });
 
-const open = (query: string) => signedIn(AGENT, `/d/subscribers${query}`);
 const dialog = (page: Page) => page.getByRole("dialog");
 const asked = async (query: string) => {
   const { token } = await world().gateway.signIn(AGENT);
@@ -38,7 +37,7 @@ const active = async () => (await asked("?search=walker&status=active")).rowCoun
 
 describe("subscribers", () => {
   test("all that match are deactivated with a remark, and brought back by Undo", async () => {
-    const { page } = await open("?search=walker");
+    const page = await goOn(AGENT, "/d/subscribers?search=walker");
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
@@ -57,7 +56,7 @@ describe("subscribers", () => {
   });
 
   test("one is found by the phone number, deactivated beside the list, and brought back by the toast", async () => {
-    const { page, complaints } = await open(`?search=${encodeURIComponent("+254 799 00 0007")}`);
+    const { page, complaints } = await signedIn(AGENT, `/d/subscribers?search=${encodeURIComponent("+254 799 00 0007")}`);
     await page.getByRole("link", { name: "Walker 07" }).click();
     const panel = page.locator(".parley-side-panel");
     await panel.getByText("Reachable by broadcasts").waitFor();
@@ -73,7 +72,7 @@ describe("subscribers", () => {
   });
 
   test("a whole platform is deactivated, which is said above the list, and nobody's own status changes", async () => {
-    const { page } = await open("?search=walker");
+    const page = await goOn(AGENT, "/d/subscribers?search=walker");
     await page.getByRole("button", { name: "Platforms" }).click();
     await page.getByRole("menuitem", { name: /Deactivate Telegram/ }).click();
     await dialog(page).getByLabel("Remark").fill("token expired");

@@ -4,7 +4,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
 /** What is done from a row of the list, and what is taken along from a message (docs/adr/0134). */
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 
 let page: Page;
@@ -26,12 +26,23 @@ beforeEach(async () => {
       })
     ).status,
   ).toBe(200);
-  page = (await signedIn(AGENT, "/d/chats/active-chats")).page;
-  await row().waitFor();
 });
+
+const LIST = "/d/chats/active-chats";
+/** The list in a window of the test's own. */
+const open = async () => {
+  ({ page } = await signedIn(AGENT, LIST));
+  await row().waitFor();
+};
+/** The list in the window that the tests share. */
+const openShared = async () => {
+  page = await goOn(AGENT, LIST);
+  await row().waitFor();
+};
 
 describe("the menu of a row", () => {
   test("opens by a right click without opening the conversation, and sets its priority", async () => {
+    await openShared();
     await row().click({ button: "right", position: { x: 60, y: 20 } });
     const pointed = await row().boundingBox();
     const opened = await menu().boundingBox();
@@ -45,6 +56,7 @@ describe("the menu of a row", () => {
   });
 
   test("opens by Shift F10 and the menu key, is walked by arrows, and gives the focus back to the row", async () => {
+    await openShared();
     for (const key of ["Shift+F10", "ContextMenu"]) {
       await row().focus();
       await page.keyboard.press(key);
@@ -62,6 +74,7 @@ describe("the menu of a row", () => {
   });
 
   test("leads to the dialogs of the header", async () => {
+    await openShared();
     await row().focus();
     await page.keyboard.press("Shift+F10");
     await menu()
@@ -75,6 +88,7 @@ describe("the menu of a row", () => {
 });
 
 test("a row opens in a new tab by Ctrl and a click, and by its menu", async () => {
+  await open();
   const opened = async (act: () => Promise<unknown>) => {
     const [tab] = await Promise.all([page.context().waitForEvent("page"), act()]);
     await tab.waitForURL(`**/active-chats/${id}`);
@@ -87,6 +101,7 @@ test("a row opens in a new tab by Ctrl and a click, and by its menu", async () =
 });
 
 test("the words of a message and its address are copied by keyboard, and the address leads to it", async () => {
+  await open();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await row().click();
   const said = page.locator("[data-seq]").filter({ hasText: "Gate 12, at ten" });

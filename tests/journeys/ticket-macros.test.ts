@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { PATIENCE_MS } from "./world.ts";
 
 const AGENT = "agent1@acacia.test";
 const SCREEN = "/d/chats/tickets";
 
-const { world, signedIn: signIn } = journey();
+const { world, goOn } = journey();
 let page: Page;
-beforeEach(async () => {
-  ({ page } = await signIn(AGENT, SCREEN));
-});
+const open = async (path: string) => {
+  page = await goOn(AGENT, path);
+};
 
 const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
 /** A call past the console. */
@@ -30,6 +30,7 @@ const panel = () => page.locator(".parley-side-panel");
 const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
 
 test("a macro is written, applied to a ticket from its panel and taken back", async () => {
+  await open(SCREEN);
   await page.getByRole("button", { name: "Macros" }).click();
   await page.getByRole("button", { name: "Create macro" }).first().click();
   await dialog().getByLabel("Name").fill("Urgent and mine");
@@ -39,7 +40,7 @@ test("a macro is written, applied to a ticket from its panel and taken back", as
   await page.getByText("Owner: Whoever applies it, Priority: Urgent").waitFor();
 
   const { id } = await make("Lost bag");
-  await page.goto(`${SCREEN}/${id}`);
+  await open(`${SCREEN}/${id}`);
   await panel().getByRole("button", { name: "Macros" }).click();
   await page.getByRole("menuitem", { name: "Urgent and mine" }).click();
   await toast("macro Urgent and mine applied").waitFor();
@@ -54,7 +55,7 @@ test("a macro is written, applied to a ticket from its panel and taken back", as
 test("a macro is applied to the tickets chosen, after the gateway has said what it comes to on each", async () => {
   await call("POST", "ticket-macros", { name: "To low", priority: "low" });
   const [one, low] = [await make("Macro for many A"), await make("Macro for many B", { priority: "low" })];
-  await page.goto(`${SCREEN}?search=Macro+for+many`);
+  await open(`${SCREEN}?search=Macro+for+many`);
   await page.getByRole("checkbox", { name: /Macro for many A/ }).check();
   await page.getByRole("checkbox", { name: /Macro for many B/ }).check();
   await page.getByRole("button", { name: "Apply macro" }).click();
@@ -68,7 +69,7 @@ test("a macro is applied to the tickets chosen, after the gateway has said what 
 test("a parent tells how many of its children are open, and resolves them with it", async () => {
   const parent = await make("All bags of the group");
   const child = await make("One bag of the group", { parentId: parent.id });
-  await page.goto(`${SCREEN}/${parent.id}`);
+  await open(`${SCREEN}/${parent.id}`);
   await panel().getByText("1 child ticket, 1 open").waitFor();
   await panel().getByLabel("Status").selectOption("Resolved");
   await dialog().getByText("1 child ticket is still open.").waitFor();
@@ -78,7 +79,7 @@ test("a parent tells how many of its children are open, and resolves them with i
 
 test("a child is created from its parent, with the customer filled in", async () => {
   const parent = await make("A parent to be");
-  await page.goto(`${SCREEN}/${parent.id}`);
+  await open(`${SCREEN}/${parent.id}`);
   await panel().getByRole("button", { name: "Create child ticket" }).click();
   await dialog().getByText(`For ${parent.customer.name}`).waitFor();
   await dialog().getByLabel("Subject").fill("A part of it");
@@ -100,7 +101,7 @@ test("a reply is written now and sent later; until then it stands above the comp
     .where("s.platform", "=", "web")
     .executeTakeFirstOrThrow();
   const ticket = await call("POST", "tickets", { subject: "Write tomorrow", userCode: ended.userCode, session_id: ended.id });
-  await page.goto(`${SCREEN}/${ticket.id}/conversation`);
+  await open(`${SCREEN}/${ticket.id}/conversation`);
   await page.getByRole("textbox", { name: "Reply" }).fill("Good morning");
   await page.getByRole("button", { name: "Send later" }).click();
   await page.getByRole("menuitem", { name: "Tomorrow at 9:00" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { PATIENCE_MS } from "./world.ts";
 
@@ -8,7 +8,7 @@ const COLLEAGUE = "agent2@acacia.test";
 const ADMIN = "admin@acacia.test";
 const SCREEN = "/d/chats/tickets";
 
-const { world, signedIn: signIn } = journey();
+const { world, signedIn: signIn, goOn } = journey();
 let page: Page;
 
 const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
@@ -29,21 +29,20 @@ const titleOf = ({ ticket_id, subject }: { ticket_id: number; subject: string })
 const list = () => page.getByRole("table", { name: "Tickets" });
 /** Not the panel beside the list, which is one too. */
 const dialog = () => page.locator(".bp6-dialog");
-const panel = (of: Page = page) => of.locator(".parley-side-panel");
+const panel = () => page.locator(".parley-side-panel");
 const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
-const open = (path: string) => page.goto(path);
+const open = async (path: string) => {
+  page = await goOn(AGENT, path);
+};
 /** Opens a ticket's own address and waits for its fields. */
-const openTicket = async ({ id }: { id: number }, of: Page = page) => {
-  await of.goto(`${SCREEN}/${id}`);
-  await panel(of).getByLabel("Owner").waitFor();
+const openTicket = async ({ id }: { id: number }) => {
+  await open(`${SCREEN}/${id}`);
+  await panel().getByLabel("Owner").waitFor();
 };
 
 describe("a ticket", () => {
-  beforeEach(async () => {
-    page = await signedIn(AGENT, SCREEN);
-  });
-
   test("is created, labelled, given to an owner and pending until a date, and all of it is in its history", async () => {
+    await open(SCREEN);
     await page.getByRole("button", { name: "Create ticket" }).click();
     expect(await dialog().getByRole("button", { name: "Create ticket" }).isDisabled()).toBe(true);
     await dialog().getByLabel("Subject").fill("Lost passport at the lodge");
@@ -101,7 +100,8 @@ describe("a ticket", () => {
   test("that somebody else changed meanwhile keeps their change: the late one is told, and made again it is taken", async () => {
     const ticket = await make("Two people at once");
     const [{ id: ownerId }] = (await call("GET", "tickets/filters")).owners;
-    await openTicket(ticket);
+    page = await signedIn(AGENT, `${SCREEN}/${ticket.id}`);
+    await panel().getByLabel("Owner").waitFor();
     // The page shows what others change as soon as it has heard of it and asked; here its question waits until it is too late.
     let answer = () => {};
     const isLate = new Promise<void>((resolve) => {
@@ -200,7 +200,7 @@ describe("a ticket", () => {
   test("is merged with one that is found by its subject; itself is not offered", async () => {
     const older = await make("Lantern without oil");
     const newer = await make("Lantern still dark");
-    await open(`${SCREEN}?search=lantern%20still`);
+    page = await signedIn(AGENT, `${SCREEN}?search=lantern%20still`);
     await page.getByLabel(`Select ${titleOf(newer)}`, { exact: true }).check();
     await page.getByRole("button", { name: "Merge", exact: true }).click();
     const other = dialog().getByRole("combobox", { name: "Add a ticket" });
@@ -247,7 +247,7 @@ describe("a ticket", () => {
 describe("many tickets", () => {
   test("are given an owner and a label at once, and Undo takes both back", async () => {
     const made = [await make("Baobab walk 1"), await make("Baobab walk 2"), await make("Baobab walk 3")];
-    page = await signedIn(AGENT, `${SCREEN}?search=baobab%20walk`);
+    await open(`${SCREEN}?search=baobab%20walk`);
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await dialog().getByLabel("Owner").selectOption("Cheptoo Kiprono");
@@ -268,7 +268,7 @@ describe("many tickets", () => {
 
 describe("the list", () => {
   test("is narrowed down by a tile, in the address, and back", async () => {
-    page = await signedIn(AGENT, SCREEN);
+    await open(SCREEN);
     const tile = page.getByRole("button", { name: /^Unassigned/ });
     await tile.click();
     await eventually(() => new URL(page.url()).searchParams.get("ownerId")).toBe("0");
@@ -286,7 +286,7 @@ describe("the list", () => {
     const ticket = await make("Seen in the old view");
     page = await signedIn(AGENT, "/d/settings?tab=preferences");
     await page.getByLabel("Use the old ticket view").check({ force: true });
-    await open(`${SCREEN}?search=old%20view`);
+    await page.goto(`${SCREEN}?search=old%20view`);
     await list()
       .getByRole("link", { name: `#${ticket.ticket_id}` })
       .click();
@@ -302,7 +302,7 @@ describe("the list", () => {
 
 describe("settings of tickets", () => {
   test("a tag is created, a name that is taken is said beside it, and an inactive one is offered no more", async () => {
-    page = await signedIn(ADMIN, "/d/configurations/tags");
+    page = await goOn(ADMIN, "/d/configurations/tags");
     await page.getByRole("button", { name: "Create tag" }).click();
     await dialog().getByLabel("Name").fill("refund");
     await dialog().getByRole("button", { name: "Create tag" }).click();
@@ -322,7 +322,7 @@ describe("settings of tickets", () => {
 
   test("a tag that no ticket has is removed after being asked, and put back by Undo", async () => {
     await call("POST", "tags", { name: "Charter", color: "red", is_active: false });
-    page = await signedIn(ADMIN, "/d/configurations/tags");
+    page = await goOn(ADMIN, "/d/configurations/tags");
     await page.getByRole("link", { name: "Charter" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog().getByText("No ticket uses it.").waitFor();
@@ -337,7 +337,7 @@ describe("settings of tickets", () => {
   });
 
   test("an SLA priority is created, and one that tickets at work have cannot be removed", async () => {
-    page = await signedIn(ADMIN, "/d/configurations/ticket-settings");
+    page = await goOn(ADMIN, "/d/configurations/ticket-settings");
     await page.getByRole("button", { name: "Create SLA priority" }).click();
     await dialog().getByLabel("Name").fill("Same day");
     await dialog().getByLabel("Rank").fill("5");

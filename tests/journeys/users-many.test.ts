@@ -11,7 +11,7 @@ const SUPPORT = {
   isSuperAdmin: false,
 };
 const LIST = "/d/configurations/users?search=people.test";
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 
 let people: Person[];
 beforeAll(async () => {
@@ -22,9 +22,10 @@ const database = () => world().gateway.test.database.platform;
 const dialog = (page: Page) => page.getByRole("dialog");
 const stored = (id: number) => database().selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const chooseAll = (page: Page) => page.getByLabel("Select all rows on this page").check();
-const open = async (page: Page, { userId, loginId }: Person) => {
-  await page.goto(`/d/configurations/users?search=${loginId}&open=${userId}`);
+const open = async ({ userId, loginId }: Person) => {
+  const page = await goOn(ADMIN, `/d/configurations/users?search=${loginId}&open=${userId}`);
   await page.getByRole("heading", { name: "Details" }).waitFor();
+  return page;
 };
 const works = async (token: string) => (await world().gateway.request("GET", "/api/main/users/profile", { token })).status;
 
@@ -61,8 +62,7 @@ test("a user is signed out everywhere from the panel, and told that access token
   const [person] = people;
   if (person === undefined) throw new Error("nobody");
   const { token } = await signInAgain(world().gateway, person, { stakeholderId: 2 });
-  const { page } = await signedIn(ADMIN, LIST);
-  await open(page, person);
+  const page = await open(person);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await dialog(page).getByText("Access tokens stay").waitFor();
   await dialog(page).getByText(`parley users sign-out ${person.loginId} --yes`).waitFor();
@@ -74,8 +74,7 @@ test("a user is signed out everywhere from the panel, and told that access token
 
 test("an invitation that was not accepted is sent again from the panel", async () => {
   const guest = await makePerson(world().gateway, SUPPORT);
-  const { page } = await signedIn(ADMIN, LIST);
-  await open(page, guest);
+  const page = await open(guest);
   await page.getByText("was invited and has not set a password yet. No link of theirs works any more.").waitFor();
   await page.getByRole("button", { name: "Send invitation again" }).click();
   await page.getByText(`An invitation is on its way to ${guest.loginId}`).waitFor();
@@ -85,8 +84,7 @@ test("an invitation that was not accepted is sent again from the panel", async (
 test("after a deactivation beside the form what is typed in it can still be saved", async () => {
   const [, person] = people;
   if (person === undefined) throw new Error("nobody");
-  const { page } = await signedIn(ADMIN, LIST);
-  await open(page, person);
+  const page = await open(person);
   await page.getByLabel("Last name").fill("Typed");
   await page.getByLabel("Chats at once").fill("4");
   await page.getByRole("button", { name: "Deactivate" }).click();

@@ -5,7 +5,7 @@ import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
 
 /** The day of a support agent by keys alone, in the one workspace (docs/adr/0121). */
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const QUEUE = "/d/chats/support-queue";
 
@@ -79,7 +79,7 @@ describe("who waits", () => {
   test("is shown by what the customer said, not by what the bot answered", async () => {
     const { id, ask } = await customer("My parrot is in the wrong aeroplane");
     await ask();
-    page = (await signedIn(AGENT, QUEUE)).page;
+    page = await goOn(AGENT, QUEUE);
     await expect.poll(() => rowOf(id).textContent()).toContain("My parrot is in the wrong aeroplane");
     expect(await rowOf(id).textContent()).not.toContain("I'm sorry");
   });
@@ -113,7 +113,7 @@ describe("ending a chat", () => {
 
   test("asks where something is written that was not sent", async () => {
     await acceptAll(chats);
-    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await writes();
     await page.keyboard.type("Not sent yet");
     await page.keyboard.press("Alt+e");
@@ -156,7 +156,7 @@ describe("the lists", () => {
 
   test("are addresses: going from one to another and back shows what stood there", async () => {
     await acceptAll(chats.slice(0, 1));
-    page = (await signedIn(AGENT, "/d/inbox/all")).page;
+    page = await goOn(AGENT, "/d/inbox/all");
     await rowOf(chats[0]).waitFor();
     await rowOf(chats[1]).waitFor();
     await page.getByRole("link", { name: /^Unassigned/ }).click();
@@ -193,7 +193,7 @@ describe("the lists", () => {
   });
 
   test("a conversation that another one takes stays open, and says whose it is", async () => {
-    page = (await signedIn(AGENT, `${QUEUE}/${chats[0]}`)).page;
+    page = await goOn(AGENT, `${QUEUE}/${chats[0]}`);
     await page.getByText("This customer is still waiting in the queue").waitFor();
     const { token } = await world().gateway.signIn("agent2@acacia.test");
     await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: chats[0] } });
@@ -205,7 +205,7 @@ describe("the lists", () => {
 
 test("a note is one key, and Escape leads back to the list", async () => {
   await acceptAll(chats.slice(0, 1));
-  page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+  page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
   await writes();
   await page.keyboard.press("Alt+n");
   await page.keyboard.type("Only for us");
@@ -235,7 +235,7 @@ describe("what becomes of a conversation", () => {
 
   test("its priority is set beside it and stands in its row", async () => {
     await acceptAll(chats.slice(0, 1));
-    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await page.getByRole("complementary", { name: "Customer" }).getByRole("combobox", { name: "Priority" }).selectOption("Urgent");
     await expect.poll(async () => (await stored(chats[0])).priority).toBe("urgent");
     await rowOf(chats[0]).getByText("Urgent").waitFor();
@@ -245,7 +245,7 @@ describe("what becomes of a conversation", () => {
     const { id, ask } = await customer("Still nobody?");
     await ask();
     await acceptAll([id]);
-    page = (await signedIn(AGENT, `/d/chats/active-chats/${id}`)).page;
+    page = await goOn(AGENT, `/d/chats/active-chats/${id}`);
     await writes();
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Mark as unread" }).click();
@@ -380,7 +380,7 @@ test("how long the customer has waited, and until when they must have a word, st
     .set({ queued_at: since, waiting_since: since })
     .where("id", "=", chats[0] ?? 0)
     .execute();
-  page = (await signedIn(AGENT, `${QUEUE}/${chats[0]}`)).page;
+  page = await goOn(AGENT, `${QUEUE}/${chats[0]}`);
   await page.getByText(/waiting 3:\d\d · First reply due in 1:\d\d/).waitFor();
   await rowOf(chats[0])
     .getByTitle(/^Reply due in/)
@@ -389,7 +389,7 @@ test("how long the customer has waited, and until when they must have a word, st
 
 test("the palette finds what a customer said, and leads to that message", async () => {
   const { id } = await customer("The zebra ate my itinerary");
-  page = (await signedIn(AGENT, "/d/inbox/all")).page;
+  page = await goOn(AGENT, "/d/inbox/all");
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder(/^Find a screen/).fill("zebra itinerary");
   await page.getByRole("option", { name: /The zebra ate my itinerary/ }).waitFor();
@@ -400,7 +400,7 @@ test("the palette finds what a customer said, and leads to that message", async 
 
 test("a chat is handed to a colleague by their name alone", async () => {
   await acceptAll(chats.slice(0, 1));
-  page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+  page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
   await writes();
   await page.keyboard.press("Alt+o");
   const dialog = page.getByRole("dialog", { name: /^Assign the chat/ });

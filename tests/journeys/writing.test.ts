@@ -4,7 +4,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
 /** Whoever chose a chat writes next: what is typed then is an answer, and nothing else. */
-const { world, signedIn } = journey();
+const { world, signedIn, goOn } = journey();
 const AGENT = "agent1@acacia.test";
 const TEXT = "Just a moment";
 
@@ -65,7 +65,7 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
 
   test("into no composer but that of the chosen chat, whatever the way to it takes", async () => {
     await Promise.all(chats.map(accept));
-    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
     const focused = await reply().evaluateHandle((field) => {
       const seen: string[] = [];
@@ -103,7 +103,7 @@ describe("a ticket about a chat", () => {
   test("is one's own, keeps the chat's notes, and leaves the chat open behind it", async () => {
     const [id = 0] = chats;
     await accept(id);
-    page = (await signedIn(AGENT, `/d/chats/active-chats/${id}`)).page;
+    page = await goOn(AGENT, `/d/chats/active-chats/${id}`);
     await page.getByRole("button", { name: "Note", exact: true }).click();
     await page.getByRole("textbox", { name: "Note" }).fill("Wants the blue one");
     await page.keyboard.press("Enter");

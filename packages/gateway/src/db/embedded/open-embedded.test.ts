@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { silent } from "../../testing/cluster.ts";
 import { findBinaries, hydrateLinks } from "./binaries.ts";
 import { type Embedded, openEmbedded } from "./open-embedded.ts";
@@ -32,6 +32,18 @@ afterEach(async () => {
 });
 
 const dataDir = () => join(folder, "data");
+
+/** A data folder as the first start leaves it. */
+let made = "";
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), "parley-made-"));
+  await chmod(made, 0o755);
+  const embedded = await openEmbedded({ dataDir: join(made, "data"), log: silent, settings: { fsync: "off" } });
+  await embedded.stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true, maxRetries: 5 }));
+/** For what comes after the first start, which takes longer than all the rest of it. */
+const startedBefore = () => void execFileSync("cp", ["-a", join(made, "data"), folder]);
 
 async function open(dir = dataDir()): Promise<Embedded> {
   const embedded = await openEmbedded({ dataDir: dir, log: silent, settings: { fsync: "off" } });
@@ -131,6 +143,8 @@ const leaveOrphan = async (): Promise<number> => {
 };
 
 describe("a gateway that was killed", () => {
+  beforeEach(startedBefore);
+
   test("takes its PostgreSQL along, with everything that was stored, and the next start has nothing to recover", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
@@ -222,6 +236,8 @@ describe("a copy of a data folder", () => {
 });
 
 describe("a gateway that ended badly", () => {
+  beforeEach(startedBefore);
+
   test("together with its PostgreSQL is recovered from", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
@@ -245,6 +261,8 @@ describe("a gateway that ended badly", () => {
 });
 
 describe("a PostgreSQL that dies while the gateway runs", () => {
+  beforeEach(startedBefore);
+
   test("is started again", async () => {
     const embedded = await open();
     await ask(embedded, "create table kept (n int); insert into kept values (7)");
@@ -261,6 +279,8 @@ describe("a PostgreSQL that dies while the gateway runs", () => {
 });
 
 describe("a data folder that another gateway holds", () => {
+  beforeEach(startedBefore);
+
   test("is refused in words that say what to do, and that gateway goes on", async () => {
     await openInChild(dataDir());
     const pid = await runningPid();
@@ -270,6 +290,8 @@ describe("a data folder that another gateway holds", () => {
 });
 
 describe("backup and restore", () => {
+  beforeEach(startedBefore);
+
   test("bring back what was there at the backup, taken while others write", async () => {
     const embedded = await open();
     await ask(embedded, "create table kept (n int); insert into kept values (7)");

@@ -104,6 +104,8 @@ describe("a customer who does not answer", () => {
     settled(await socket.emitWithAck("say", words("Yes, one moment")));
     await sweepAfter(11);
     expect((await storedSession(gateway, sessionId)).status).toBe("active");
+    // Words and questions are kept by the database's clock: to one that is a quarter of an hour ahead, what the first of them asks is old enough for the next to end it.
+    aheadMs = 0;
     await write(sessionId, "Take your time");
     await sweepAfter(6);
     expect([await said(sessionId, "Still with us?"), (await storedSession(gateway, sessionId)).status]).toEqual([2, "active"]);

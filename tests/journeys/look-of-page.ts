@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** The texts that a look has told of, each after the language of the page at that moment, and the classes. */
     parleyTold?: Set<string>;
+    /** The screen that the look before found nothing wrong with, as it was drawn. */
+    parleyFine?: string;
   }
 }
 
@@ -56,7 +58,10 @@ function look(): PageLook {
     if (parentElement !== null && nodeValue !== null && nodeValue.trim() !== "" && parentElement.closest(VERBATIM) === null)
       tell(nodeValue, () => placeOf(parentElement));
   }
-  const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+  const main = document.querySelector("main") ?? document.documentElement;
+  const drawn = `${document.documentElement.lang} ${innerWidth} ${main.innerHTML}`;
+  // What lies over a screen mostly leaves it as it was: what was measured is not measured again.
+  const elements = [...document.querySelectorAll<HTMLElement>(drawn === window.parleyFine ? "body :not(main, main *)" : "body *")];
   const classes: string[] = [];
   for (const { classList } of elements) {
     for (const name of classList) {
@@ -89,7 +94,6 @@ function look(): PageLook {
     .map((element) => `${placeOf(element)} ${JSON.stringify(element.textContent?.slice(0, 60))} (${element.scrollWidth} in ${element.clientWidth})`);
 
   const misplaced: string[] = [];
-  const main = document.querySelector("main") ?? document.documentElement;
   const beyond = Math.max(document.documentElement.scrollWidth - innerWidth, main.scrollWidth - main.clientWidth);
   const isBeyond = (element: Element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -157,6 +161,7 @@ function look(): PageLook {
       if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);
     }
   }
+  window.parleyFine = clipped.length + misplaced.length === 0 ? drawn : undefined;
   return { texts, classes, clipped, misplaced: [...new Set(misplaced)] };
 }
 

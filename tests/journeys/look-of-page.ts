@@ -59,7 +59,8 @@ function look(): PageLook {
       tell(nodeValue, () => placeOf(parentElement));
   }
   const main = document.querySelector("main") ?? document.documentElement;
-  const drawn = `${document.documentElement.lang} ${innerWidth} ${main.innerHTML}`;
+  const styles = document.styleSheets.length + document.adoptedStyleSheets.length;
+  const drawn = [document.documentElement.lang, innerWidth, styles, main.innerHTML].join(" ");
   // What lies over a screen mostly leaves it as it was: what was measured is not measured again.
   const elements = [...document.querySelectorAll<HTMLElement>(drawn === window.parleyFine ? "body :not(main, main *)" : "body *")];
   const classes: string[] = [];

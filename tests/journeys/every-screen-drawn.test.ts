@@ -10,9 +10,9 @@ import { journey } from "./journey.ts";
 import { STILL, shiftsOf, twoFrames, untilStill, watchSlowly } from "./layout-shift.ts";
 import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
-import { followTo, visitAs as windowOf } from "./signed-in-as.ts";
+import { visitAs as windowOf } from "./signed-in-as.ts";
 
-const { world, visit, visitAs } = journey();
+const { world, visit, visitAs, goOn } = journey();
 
 /** One window in which each screen is loaded anew, and looked at as it stands: to open one for each costs a quarter as much again as the load. */
 let page: Page;
@@ -87,15 +87,8 @@ const alsoShown: readonly (readonly [name: string, path: string, holder: Holder 
   ["mailbox", `${screen("settings").path}?mailbox.shown=1`, everything],
 ];
 
-describe.each(alsoShown)("%s", (name, path, holder) => {
-  const opened = async (): Promise<Page> => {
-    if (holder === undefined) return (await visit(path)).page;
-    if (holder !== everything) return (await visitAs(holder, path)).page;
-    await followTo(page, path);
-    return page;
-  };
-
-  test(LOOKS_WELL, async () => expectLook(await opened(), name));
+test.each(alsoShown)(`%s ${LOOKS_WELL}`, async (name, path, holder) => {
+  await expectLook(await (holder === undefined ? visit(path).then((visited) => visited.page) : goOn(holder, path)), name);
 });
 
 test("a chart as high as its rows are many, whose call is answered first, waits for what stands below it", async () => {

@@ -8,7 +8,7 @@ import { journey } from "./journey.ts";
 import { addressOf } from "./screen-address.ts";
 import { follow, followTo } from "./signed-in-as.ts";
 
-const { visit, visitAs: windowOf, goOn } = journey();
+const { visit, visitAs: windowOf } = journey();
 
 /** For a test that goes through all screens, of which there are more every month. */
 const MANY_SCREENS_MS = 180_000;
@@ -177,23 +177,12 @@ describe("a visitor", () => {
 });
 
 describe("an address that leads nowhere", () => {
-  const leadsOn = async (page: Page) => {
+  test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/not-found"])("%s", async (path) => {
+    const { page } = await windowOf(everything, path);
     await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
     await expect.poll(() => page.title()).toBe("Page not found · Parley");
     await main(page).getByRole("button", { name: SYSTEM_SCREENS.notFound.buttons[1], exact: true }).click();
     await page.waitForURL("**/d/dashboard");
-  };
-
-  test.each(["/d/nowhere", "/nowhere", "/not-found"])("%s", async (path) => {
-    const { page } = await windowOf(everything, path);
-    await leadsOn(page);
-  });
-
-  test.each(["/d/configurations", "/d/billing", "/d/home/deeper"])("%s, come to within the console", async (path) => {
-    const page = await goOn(everything, "/d/home");
-    await follow(page, path);
-    await leadsOn(page);
-    await main(page).getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   });
 
   test("leads home whoever came straight to it and wants to go back, and else to where they were", async () => {
@@ -208,7 +197,7 @@ describe("an address that leads nowhere", () => {
   });
 
   test("nor does one that is not even well encoded", async () => {
-    const page = await goOn(everything, "/d/home");
+    const { page } = await windowOf(everything);
     await settled(page);
     await follow(page, "/d/%E0%A4%A");
     await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();

@@ -1,9 +1,9 @@
 import type { Holder } from "@parley/core/access";
-import { screen } from "@parley/core/screens";
+import { SYSTEM_SCREENS, screen } from "@parley/core/screens";
 import type { TestGatewayOptions } from "@parley/gateway/testing";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { followTo, type PersonVisit, visitAs } from "./signed-in-as.ts";
+import { follow, followTo, type PersonVisit, visitAs } from "./signed-in-as.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
 
 /** What a file of journeys stands on: one world for the file, and windows that are closed after the test that opened them. */
@@ -81,8 +81,10 @@ export function journey(options: TestGatewayOptions = {}): Journey {
     goOn: async (who, path) => {
       const known = shared.get(who)?.page;
       if (known !== undefined) {
-        await followTo(known, NOWHERE);
-        await followTo(known, path);
+        await follow(known, NOWHERE);
+        // By its name: the same heading stands at every address that leads nowhere.
+        await known.getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
+        if (path !== NOWHERE) await followTo(known, path);
         return known;
       }
       const visit = await (typeof who === "string" ? opened().signedIn(who, path) : visitAs(opened(), who, path));

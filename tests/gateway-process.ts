@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
 /** What the person who runs the tests has set for a gateway of their own must not reach ours. */
 const OURS =
-  /^(HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_PORT|MAIL_HOST|TOKEN_TTL_SECONDS|DEMO|DEMO_.*|PARLEY_.*|LOG_LEVEL|MIN_FREE_MB|TRUST_PROXY|NODE_OPTIONS|VITEST.*)$/;
+  /^(HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_CONNECTIONS|SMTP_URL|MAIL_PORT|MAIL_HOST|TOKEN_TTL_SECONDS|DEMO|DEMO_.*|PARLEY_.*|LOG_LEVEL|MIN_FREE_MB|TRUST_PROXY|NODE_OPTIONS|VITEST.*)$/;
 
 type Environment = Readonly<Record<string, string>>;
 

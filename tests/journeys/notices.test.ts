@@ -169,6 +169,7 @@ interface Asked {
 }
 declare global {
   var asked: { sounds: number; desktop: string[] };
+  var opened: AudioContext[];
 }
 
 /** A page that nobody looks at, in a browser that allows its notifications. */
@@ -207,6 +208,28 @@ test.each([undefined, ...FLAGS])("without %s its notices, sounds and browser not
   await expect.poll(() => noticed(page)).toEqual(expected);
   await expect.poll(async () => (await askedOf(page)).sounds).toBe(expected.length);
   expect(saidIn((await askedOf(page)).desktop)).toEqual(expected);
+});
+
+test("once a sound is over, nothing of the window keeps the sound card awake", async () => {
+  const visit = await atHome(ALL, (page) =>
+    page.addInitScript(() => {
+      globalThis.opened = [];
+      AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
+        apply: (make, audio: AudioContext) => {
+          globalThis.opened.push(audio);
+          return Reflect.apply(make, audio, []);
+        },
+      });
+    }),
+  );
+  await visit.page.getByRole("heading", { level: 1 }).click();
+  await customerOf(visit, "leave");
+  // Until then it may be between two of them.
+  await visit.page.getByText("left the chat").waitFor();
+  await expect.poll(() => visit.page.evaluate(() => globalThis.opened.map(({ state }) => state))).toEqual(HEARD.map(() => "suspended"));
+  await customerOf(visit, "leave");
+  await expect.poll(() => visit.page.evaluate(() => globalThis.opened.length)).toBe(2 * HEARD.length);
+  await expect.poll(() => visit.page.evaluate(() => globalThis.opened.some(({ state }) => state === "running"))).toBe(false);
 });
 
 test("a message in the conversation that is open in a hidden window is told there, too", async () => {

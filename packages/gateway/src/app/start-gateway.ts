@@ -124,6 +124,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const database = openDatabase({
       connection: options.connection ?? embedded?.connection ?? { connectionString: settings.databaseUrl as string },
       log,
+      maxConnections: settings.databaseConnections,
     });
     stops.push(() => database.close());
     await migrate({ connection: database.connection, log });

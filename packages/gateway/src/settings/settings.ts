@@ -27,6 +27,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(url(/^https?$/, "must be an http or https address")),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".parley"),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, "must be a postgres:// address")),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(4), z.maximum(40)), 20),
   MAIL_PORT: z.optional(port),
   MAIL_HOST: z.optional(z.string().check(z.minLength(1))),
   MAIL_INSIDE: z._default(onOff, false),
@@ -65,6 +66,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Most connections that the calls of this process hold at once; the rest wait for one. */
+  readonly databaseConnections: number;
   readonly smtpUrl: string | undefined;
   /** Where mails for addresses of stakeholders are taken; absent: nowhere. */
   readonly mailPort: number | undefined;
@@ -106,6 +109,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir: resolve(cwd, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     smtpUrl: data.SMTP_URL,
     mailPort: data.MAIL_PORT,
     mailHost: data.MAIL_HOST ?? data.HOST,

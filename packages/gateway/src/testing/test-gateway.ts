@@ -31,11 +31,15 @@ export interface TestGatewayOptions extends StartOptions {
 /** Nobody listens there: no test asks the world about a domain. */
 const NO_DNS = "127.0.0.1:9";
 
+/** A connection that is opened for one call reads what PostgreSQL knows of its tables anew, which costs more than the call; a wait for one that has is short. */
+const DATABASE_CONNECTIONS = "4";
+
 /** A real gateway on a free port with a database of its own, copied from the seeded template. */
 export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
   const test = await createTestDatabase({ empty });
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));
-  const settings = readSettings({ PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DNS_SERVER: NO_DNS, ...environment }, process.cwd());
+  const ours = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DNS_SERVER: NO_DNS, DATABASE_CONNECTIONS };
+  const settings = readSettings({ ...ours, ...environment }, process.cwd());
   // Nobody is at work any more when a test file is over.
   const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel }), connection: test.connection, ...options };
   const gateway = await startGateway(settings, given);

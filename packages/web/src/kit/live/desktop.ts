@@ -13,11 +13,13 @@ export const setDesktopSwitch = (value: CallSwitch): void => store("callDesktop"
 const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 } as const;
 
 let audio: AudioContext | undefined;
+let sounding = 0;
 
 /** Says by a sound that somebody waits or has written; a browser that nobody has touched yet stays silent. */
 export function callBySound(): void {
   if (soundSwitch() === "off" || typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
+  void audio.resume();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   const now = audio.currentTime;
@@ -25,6 +27,12 @@ export function callBySound(): void {
   volume.gain.setValueAtTime(TONE.loudness, now);
   volume.gain.exponentialRampToValueAtTime(0.0001, now + TONE.seconds);
   tone.connect(volume).connect(audio.destination);
+  sounding += 1;
+  tone.onended = () => {
+    sounding -= 1;
+    // Otherwise it would play silence all day, for which the browser and the sound card stay awake.
+    if (sounding === 0) void audio?.suspend();
+  };
   tone.start(now);
   tone.stop(now + TONE.seconds);
 }

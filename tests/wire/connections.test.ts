@@ -1,0 +1,33 @@
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** What an operator grants a process of the connections that their PostgreSQL has. */
+const MOST = 4;
+const AT_ONCE = 60;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ environment: { DATABASE_CONNECTIONS: String(MOST) } });
+});
+afterAll(async () => {
+  await gateway.close();
+});
+
+test("many calls at once are all answered over the connections that there may be, and open no more", async () => {
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const asked = Array.from({ length: AT_ONCE }, (_, index) =>
+    index % 2 === 0
+      ? gateway.request("GET", "/api/messenger/tags", { token })
+      : gateway.request("POST", "/api/messenger/tags", { token, body: { name: `Tag of call ${index}`, color: "red", is_active: false } }),
+  );
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  expect([...statuses]).toEqual([200]);
+  const other = new pg.Client(gateway.test.connection);
+  await other.connect();
+  const { rows } = await other.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'parley'",
+  );
+  await other.end();
+  expect(rows).toEqual([{ count: MOST }]);
+});

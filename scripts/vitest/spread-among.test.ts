@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { spreadAmong } from "./spread-among.ts";
 
 test.each([
-  ["ab", "123456", "a12b3456"],
+  ["ab", "1234567890", "a12345b67890"],
+  ["abc", "12345678901234567890", "a123456b789012c34567890"],
   ["ab", "1", "ab1"],
   ["", "123", "123"],
   ["ab", "", "ab"],

@@ -1,6 +1,8 @@
-/** `few` at equal distances among `many`, from the very first on; what is at the end is of `many`. */
+/** The last tenth is left to `many`, so that none of `few` is what everybody waits for at the end. */
+const OVER = 0.9;
+
+/** `few` at equal distances among `many`, from the very first on. */
 export function spreadAmong<Item>(few: readonly Item[], many: readonly Item[]): Item[] {
-  const distance = many.length / (few.length + 1);
-  const before = (at: number) => many.slice(Math.round(at * distance), Math.round((at + 1) * distance));
-  return [...few.flatMap((item, at) => [item, ...before(at)]), ...before(few.length)];
+  const before = (at: number) => Math.round(((many.length * OVER) / few.length) * at);
+  return [...few.flatMap((item, at) => [item, ...many.slice(before(at), before(at + 1))]), ...many.slice(few.length === 0 ? 0 : before(few.length))];
 }

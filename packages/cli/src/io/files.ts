@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, linkSync, openAsBlob, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, linkSync, openAsBlob, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -83,7 +84,9 @@ export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>
   };
   process.once("exit", remove);
   try {
-    await pipeline(Readable.from(body), createWriteStream(part));
+    // Opened before anything can break off: a stream opens its file by itself, and would do so after it was removed.
+    const file = await open(part, "w");
+    await pipeline(Readable.from(body), file.createWriteStream());
     // An existing file is only replaced when it was named.
     if (part !== path && output === undefined) linkSync(part, path);
     else if (part !== path) renameSync(part, path);

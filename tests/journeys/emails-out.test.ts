@@ -124,7 +124,7 @@ describe("a new e-mail", () => {
     await dialog.getByLabel("Template").selectOption({ label: "/booked – Booked" });
     await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/^Your trip with (?!\{)/);
     await paste(page, ".parley-email-drop", png(5, 5));
-    await dialog.getByTitle("Uploaded").or(dialog.locator(".parley-preview svg")).first().waitFor();
+    await dialog.getByRole("img", { name: "Uploaded" }).waitFor();
     await dialog.getByLabel("Message").press("Control+Enter");
     await page.getByText("The e-mail still holds {{customer.firstName}}", { exact: false }).waitFor();
     await button(page, "Cancel").last().click();

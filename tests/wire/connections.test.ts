@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** What an operator grants a process of the connections that their PostgreSQL has. */
-const MOST = 4;
+const MOST = 6;
 const AT_ONCE = 60;
 
 let gateway: TestGateway;

@@ -35,7 +35,7 @@ describe("a start with a setting that cannot be", () => {
       PUBLIC_URL: "ftp-secret",
       DATABASE_URL: "mysql://someone:hidden@nowhere/",
       SMTP_URL: "smtp-secret",
-      DATABASE_CONNECTIONS: "3",
+      DATABASE_CONNECTIONS: "5",
       TOKEN_TTL_SECONDS: "0",
       DEMO: "perhaps",
       DEMO_PASSWORD: "short",

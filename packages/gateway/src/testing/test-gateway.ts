@@ -32,7 +32,7 @@ export interface TestGatewayOptions extends StartOptions {
 const NO_DNS = "127.0.0.1:9";
 
 /** A connection that is opened for one call reads what PostgreSQL knows of its tables anew, which costs more than the call; a wait for one that has is short. */
-const DATABASE_CONNECTIONS = "4";
+const DATABASE_CONNECTIONS = "6";
 
 /** A real gateway on a free port with a database of its own, copied from the seeded template. */
 export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {

@@ -27,7 +27,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(url(/^https?$/, "must be an http or https address")),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), ".parley"),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, "must be a postgres:// address")),
-  DATABASE_CONNECTIONS: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(6), z.maximum(32)), 20),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number("must be a whole number from 6 to 32").check(z.int(), z.minimum(6), z.maximum(32)), 20),
   MAIL_PORT: z.optional(port),
   MAIL_HOST: z.optional(z.string().check(z.minLength(1))),
   MAIL_INSIDE: z._default(onOff, false),

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -181,11 +181,37 @@ describe("on a data folder", () => {
       })
     ).status;
 
-  it("that is misspelt nothing is made", async () => {
-    const dataDir = join(folder, "misspelt");
-    const { code, stderr } = await cli.run(["admin", "grant-super", "ada@obi.test", "--data-dir", dataDir], { env });
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}`)]);
-    expect(existsSync(dataDir)).toBe(false);
+  it.each([
+    ["grant-super", ["admin", "grant-super", "ada@obi.test"], "There is no database in"],
+    ["revoke-super", ["admin", "revoke-super", "ada@obi.test"], "There is no database in"],
+    ["reset-password", ["admin", "reset-password", "ada@obi.test", "--key-stdin"], "There is no database in"],
+    ["create", ["admin", "create", "ada@obi.test", "--first-name", "Ada", "--last-name", "Obi", "--key-stdin"], "There is no database in"],
+    ["serve setup", ["serve", "setup"], "There is no database in"],
+    ["backup", ["admin", "backup", "nightly.tar.gz"], "There is no database in"],
+    ["restore of a file that is missing", ["admin", "restore", "missing.tar.gz"], "There is no backup"],
+    ["restore of another file", ["admin", "restore", process.execPath], "is not a Parley backup"],
+    ["restore of another archive", ["admin", "restore", "other.tar.gz"], "is not a Parley backup"],
+  ])("%s creates no data folder where none is", async (_name, argv, message) => {
+    const cwd = join(folder, "elsewhere");
+    mkdirSync(cwd, { recursive: true });
+    execFileSync("tar", ["-czf", "other.tar.gz", "-C", import.meta.dirname, "admin.test.ts"], { cwd });
+    const { code, stdout, stderr } = await cli.run([...argv, "--data-dir", "deep/misspelt"], { env, cwd, stdin: FRESH });
+    expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(message)]);
+    expect(readdirSync(cwd)).toEqual(["other.tar.gz"]);
+  });
+
+  it("an existing folder without a database stays as it is", async () => {
+    const dataDir = join(folder, "empty");
+    mkdirSync(dataDir);
+    const { code } = await cli.run(["admin", "backup", join(folder, "empty.tar.gz"), "--data-dir", dataDir], { env });
+    expect([code, readdirSync(dataDir), existsSync(join(folder, "empty.tar.gz"))]).toEqual([1, [], false]);
+  });
+
+  it("backup and restore refuse to work beside the database of DATABASE_URL", async () => {
+    const { code, stderr } = await cli.run(["admin", "backup", join(folder, "wrong.tar.gz")], {
+      env: { ...env, DATABASE_URL: "postgres://parley@127.0.0.1:9/parley" },
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("pg_dump")]);
   });
 
   it(
@@ -217,6 +243,16 @@ describe("on a data folder", () => {
       expect(second.said).not.toContain("/setup");
       expect([await signInStatus(second.url, FRESH), await signInStatus(second.url, TEST_PASSWORD)]).toEqual([401, 200]);
       await second.stop();
+
+      // Backed up and restored into a new folder: no previous database is mentioned, and the second time it is.
+      const file = join(folder, "nightly.tar.gz");
+      expect((await cli.run(["admin", "backup", file, "--data-dir", dataDir], { env })).code).toBe(0);
+      const restore = () => cli.run(["admin", "restore", file, "--data-dir", join(folder, "new")], { env });
+      expect(await restore()).toMatchObject({ code: 0, stderr: `Restored the database from ${file}.\n` });
+      expect((await restore()).stderr).toMatch(/ The previous one is kept in \S+before-restore-\w+\.\n$/);
+      const third = await serve(join(folder, "new"));
+      expect(await signInStatus(third.url, TEST_PASSWORD)).toBe(200);
+      await third.stop();
     },
     START_MS,
   );

@@ -63,7 +63,15 @@ export const serve = async (): Promise<void> => {
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const folderOf = () => ({ dataDir: settingsOf().dataDir, log: quietLog });
+/** Only the embedded database lies in files that can be copied: with DATABASE_URL another one is in use, and a copy of this one would be worthless. */
+const folderOf = () => {
+  const { dataDir, databaseUrl } = settingsOf();
+  if (databaseUrl !== undefined)
+    throw new DatabaseSetupError(
+      "DATABASE_URL is set, and this command works on the embedded database of a data folder only. Use pg_dump and pg_restore, or unset DATABASE_URL.",
+    );
+  return { dataDir, log: quietLog };
+};
 
 /** Writes a backup of the data folder's database, while a gateway runs on it or not. */
 export const backup = async (file: string): Promise<void> => {
@@ -74,7 +82,7 @@ export const backup = async (file: string): Promise<void> => {
 /** Brings a backup back, while no gateway runs on the data folder. */
 export const restore = async (file: string): Promise<void> => {
   const former = await restoreFolder(folderOf(), file);
-  process.stderr.write(`Restored the database from ${file}. The previous one is kept in ${former}.\n`);
+  process.stderr.write(`Restored the database from ${file}.${former === undefined ? "" : ` The previous one is kept in ${former}.`}\n`);
 };
 
 /** What the person at the machine may do without a sign-in: who reaches the database needs none (ADR 0063). */

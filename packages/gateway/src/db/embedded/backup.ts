@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -42,12 +42,30 @@ export async function backUp(connection: pg.ClientConfig, cluster: string, file:
   }
 }
 
-/** Unpacks a backup beside the cluster and swaps the two. The server must be stopped. The former cluster is kept under the name answered. */
-export async function unpackBackup(file: string, cluster: string, user: RunAs | undefined): Promise<string> {
+/** The first two bytes of every gzip file. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** Checks what can be checked without unpacking: there is a file, and it is packed as backups are. */
+export async function expectBackup(file: string): Promise<void> {
   const source = resolve(file);
-  await stat(source).catch(() => {
-    throw new DatabaseSetupError(`There is no backup ${source}.`);
+  const opened = await open(source).catch((error: NodeJS.ErrnoException) => {
+    throw new DatabaseSetupError(error.code === "ENOENT" ? `There is no backup ${source}.` : `${source} cannot be read (${error.code}).`);
   });
+  try {
+    const { buffer } = await opened.read({ buffer: Buffer.alloc(GZIP.length), position: 0 }).catch(() => ({ buffer: Buffer.alloc(0) }));
+    if (!buffer.equals(GZIP)) throw new DatabaseSetupError(`${source} is not a Parley backup.`);
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Unpacks a backup beside the cluster and swaps the two. The server must be stopped. The previous cluster is kept in the folder returned; an empty one is not
+ * kept.
+ */
+export async function unpackBackup(file: string, cluster: string, user: RunAs | undefined): Promise<string | undefined> {
+  await expectBackup(file);
+  const source = resolve(file);
   const draft = await mkdtemp(draftPrefix(cluster));
   try {
     await tar(["--no-same-owner", "-xzf", source, "-C", draft]);
@@ -56,9 +74,10 @@ export async function unpackBackup(file: string, cluster: string, user: RunAs | 
     });
     if (user !== undefined) await expectDone("chown", ["-R", `${user.uid}:${user.gid}`, draft]);
     const former = `${cluster}.before-restore-${randomBytes(3).toString("hex")}`;
-    await rename(cluster, former);
+    const wasEmpty = (await readdir(cluster)).length === 0;
+    await (wasEmpty ? rmdir(cluster) : rename(cluster, former));
     await rename(draft, cluster);
-    return former;
+    return wasEmpty ? undefined : former;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

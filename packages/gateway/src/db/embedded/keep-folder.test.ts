@@ -69,7 +69,7 @@ describe("a damaged data folder names the command that restores, which brings ev
 
     const former = await restoreFolder({ dataDir: dataDir() }, backup);
     expect(await ask(await open(), "select n from kept")).toEqual([{ n: 7 }]);
-    expect(await readdir(former)).not.toEqual([]);
+    expect(await readdir(former ?? "")).not.toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { access, mkdir, realpath } from "node:fs/promises";
+import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Log } from "../log.ts";
-import { backUp, unpackBackup } from "./backup.ts";
+import { backUp, expectBackup, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { DATABASE, openEmbedded, type ServerAddress } from "./open-embedded.ts";
@@ -36,19 +36,21 @@ const onServer = async <T>({ dataDir, log }: Folder, work: (address: ServerAddre
   }
 };
 
-/** Backs up the database of a data folder, whether a gateway runs on it or not. */
-export const backUpFolder = (folder: Folder, file: string): Promise<void> => onServer(folder, (address, cluster) => backUp(address, cluster, file));
-
+/** Whether there is something to work on. A folder whose note names a place that is gone counts: `choosePlace` explains that. */
 const holdsDatabase = async (dataDir: string): Promise<boolean> => {
-  const home = (await notedHome(dataDir)) ?? dataDir;
-  return access(join(home, "postgres", "PG_VERSION")).then(
-    () => true,
-    () => false,
-  );
+  const noted = await notedHome(dataDir);
+  const isThere = async (path: string) =>
+    readdir(path).then(
+      (names) => names.length > 0,
+      () => false,
+    );
+  if (noted !== undefined && !(await isThere(noted))) return true;
+  // Any file counts: a damaged cluster is reported as damaged, with the way to repair it.
+  return isThere(join(noted ?? dataDir, "postgres"));
 };
 
-/** The same for work that makes no sense without a database: a folder that is misspelt is told, and not made. */
-export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress) => Promise<T>): Promise<T> => {
+/** Work that needs an existing database: a misspelt folder is reported and never created. */
+export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   if (!(await holdsDatabase(folder.dataDir)))
     throw new DatabaseSetupError(
       `There is no database in ${folder.dataDir}. Start the gateway once, name another folder with DATA_DIR, or a PostgreSQL with DATABASE_URL.`,
@@ -56,9 +58,16 @@ export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress)
   return onServer(folder, work);
 };
 
-/** Puts a backup in place of the database of a data folder, however damaged, while no gateway runs on it. Answers where the former one is kept. */
-export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: string): Promise<string> => {
-  await mkdir(dataDir, { recursive: true });
+/** Backs up the database of a data folder, whether a gateway runs on it or not. */
+export const backUpFolder = (folder: Folder, file: string): Promise<void> => onFolder(folder, (address, cluster) => backUp(address, cluster, file));
+
+/**
+ * Replaces the database of a data folder, even a damaged one, by a backup, while no gateway runs on it. Returns the folder that keeps the previous database, if
+ * there was one. Without a usable backup nothing is created.
+ */
+export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: string): Promise<string | undefined> => {
+  await expectBackup(file);
+  const created = await mkdir(dataDir, { recursive: true });
   const locks = [lockFolder(await realpath(dataDir))];
   try {
     const { folder, place } = await placeOf(dataDir);
@@ -67,6 +76,14 @@ export const restoreFolder = async ({ dataDir }: Pick<Folder, "dataDir">, file: 
     const left = await readPostmaster(place.cluster);
     if (left && (await isPostmasterOf(place.cluster, left, place.binaries))) await stopPostmaster(left.pid);
     return await unpackBackup(file, place.cluster, place.user);
+  } catch (error) {
+    // The place of the database may lie outside the data folder; both are new, so neither holds anything of anybody.
+    if (created !== undefined) {
+      const noted = await notedHome(dataDir);
+      if (noted !== undefined) await rm(noted, { recursive: true, force: true });
+      await rm(created, { recursive: true, force: true });
+    }
+    throw error;
   } finally {
     for (const lock of locks) lock.release();
   }

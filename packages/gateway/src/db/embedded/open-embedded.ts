@@ -35,8 +35,8 @@ export interface Embedded {
   stop(): Promise<void>;
   /** Writes a gzipped tar; the database goes on working meanwhile. */
   backup(file: string): Promise<void>;
-  /** Replaces the database by a backup. Open connections are cut; pools reconnect. Answers where the former data was put. */
-  restore(file: string): Promise<string>;
+  /** Replaces the database by a backup. Open connections are cut; pools reconnect. Returns the folder that keeps the previous data. */
+  restore(file: string): Promise<string | undefined>;
 }
 
 export const DATABASE = "parley";

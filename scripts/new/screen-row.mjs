@@ -8,6 +8,24 @@ const RULES = "packages/core/src/screens/rules.ts";
 /** @typedef {{ file: string, text: string, from: number, to: number, row: string }} PlannedRow */
 
 /**
+ * A row with the fields that it shares with others written out: `{ ...planned, id: … }`. Once it is built it shares them no longer.
+ * @param {string} row
+ * @param {string} text the file that it is in
+ */
+const writtenOut = (row, text) =>
+  row.replace(/\.\.\.(\w+)/g, (spread, name) => new RegExp(`const ${name} = \\{ *([^{}]+?),? *\\}`).exec(text)?.[1] ?? spread);
+
+/** Behind the brace that closes the one at `from`; paths have braces as well: `/d/contacts/groups/{group}`. @param {string} text @param {number} from */
+function endOf(text, from) {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === "{") depth++;
+    if (text[at] === "}" && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/**
  * The row of a screen of the spec that is not built yet.
  * @param {string} root
  * @param {string} id
@@ -19,9 +37,10 @@ export function plannedRow(root, id) {
     const text = readFileSync(join(root, file), "utf8");
     const at = text.indexOf(`id: "${id}",`);
     if (at < 0) continue;
-    const [from, to] = [text.lastIndexOf("{", at), text.indexOf("}", at) + 1];
-    const row = text.slice(from, to);
-    if (/\.\.\.planned,|planned: true/.test(row)) return { file, text, from, to, row };
+    const from = text.lastIndexOf("{", at);
+    const to = endOf(text, from);
+    const row = writtenOut(text.slice(from, to), text);
+    if (/\bplanned: true/.test(row)) return { file, text, from, to, row };
     throw new CannotCreate(`The screen "${id}" is built already.`);
   }
   throw new CannotCreate(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
@@ -61,10 +80,6 @@ export function ruleOf(root, { text, row }) {
  * @param {string} more
  */
 export function builtRow({ text, from, to, row }, more) {
-  const section = /const planned = \{ section: "([\w-]+)"/.exec(text)?.[1];
-  const built = row
-    .replace("...planned,", `section: "${section}",`)
-    .replace(/,\s*planned: true,?/, ",")
-    .replace(/,?\s*\}$/, `, ${more} }`);
+  const built = row.replace(/,\s*planned: true,?/, ",").replace(/,?\s*\}$/, `, ${more} }`);
   return text.slice(0, from) + built + text.slice(to);
 }

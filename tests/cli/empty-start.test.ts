@@ -96,12 +96,28 @@ describe.each([
     });
     await login(SUPER, KEY);
     const place = ["--country", "KEN", "--time-zone", "Africa/Nairobi"];
-    const cedar = ["stakeholders", "create", "--title", "Cedar Foods", "--short-name", "cedar", ...place, "--admin", ADMIN, "--with-defaults"];
+    const cedar = [
+      "stakeholders",
+      "create",
+      "--title",
+      "Cedar Foods",
+      "--short-name",
+      "cedar",
+      ...place,
+      "--admin",
+      ADMIN,
+      "--admin-last-name",
+      "Wanjiru",
+      "--with-defaults",
+    ];
     const tried = await cli.run([...cedar, "--dry-run"], { env: { PARLEY_URL: url } });
     expect([tried.code, tried.stderr]).toEqual([0, expect.stringContaining("There is no default plan, so it gets none.")]);
     await step(cedar);
-    const token = new URL(linkIn(await mailed(ADMIN)), url).searchParams.get("token");
-    await step(["api", "password.set", "-d", `token=${token}`, "-d", `key=${ADMIN_KEY}`]);
+    const link = new URL(linkIn(await mailed(ADMIN)), url).href;
+    const accept = ["auth", "accept-invitation", link, "--key-stdin"];
+    expect(await step(accept, { stdin: `${ADMIN_KEY}\n` })).toContain(ADMIN);
+    const again = await cli.run(accept, { env: { PARLEY_URL: url }, stdin: "yet another password\n" });
+    expect([again.code, again.stdout, again.stderr]).toEqual([1, "", expect.stringContaining("This link has expired or was already used.")]);
 
     await login(ADMIN, ADMIN_KEY, theirs.env);
     const { env } = theirs;
@@ -116,6 +132,8 @@ describe.each([
     expect(steps).toBe(STEPS);
 
     const people = JSON.parse(await run(["users", "list", "--all", "--json"]));
+    const { firstName, lastName } = people.find(({ loginId }: { loginId: string }) => loginId === ADMIN);
+    expect([firstName, lastName]).toEqual(["Nia", "Wanjiru"]);
     expect(people.map(({ loginId }: { loginId: string }) => loginId).sort()).toEqual([SUPER, ADMIN].sort());
     // Nothing stands anywhere else than where the gateway was told to keep it.
     if (database.env.DATABASE_URL)

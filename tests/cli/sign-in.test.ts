@@ -53,6 +53,12 @@ describe("signing in", () => {
   it("takes login and password from the environment, for one run or to keep", async () => {
     const env = { PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: TEST_PASSWORD };
     expect((await platform.json(["api", "GET", "users"], { env })).rowCount).toBeGreaterThan(0);
+    expect(await platform.json(["auth", "status"], { env })).toMatchObject({ loginId: ADMIN, stakeholder: "Acacia Travel", source: "environment" });
+    expect((await platform.parley(["auth", "token"], { env })).stdout).toMatch(/^\S{20,}\n$/);
+    expect((await platform.parley(["auth", "logout"], { env })).stderr).toContain("PARLEY_LOGIN_ID and PARLEY_KEY are still set");
+    const wrongKey = await platform.parley(["auth", "status"], { env: { ...env, PARLEY_KEY: "not-the-password" } });
+    expect(wrongKey).toMatchObject({ code: 4, stdout: "" });
+    expect((await platform.parley(["auth", "status"], { env: { PARLEY_LOGIN_ID: ADMIN } })).code).toBe(4);
     expect((await platform.parley(["auth", "status"])).code).toBe(4);
     expect((await platform.parley(["auth", "login"], { env })).code).toBe(0);
     expect((await platform.parley(["auth", "status"])).code).toBe(0);

@@ -57,6 +57,20 @@ describe("help and version", () => {
     expect(headings.slice(0, 2)).toEqual(["Commands:", "Options:"]);
   });
 
+  it("the options of every command are listed by parley --help alone, to which every other help page points", async () => {
+    const options = (text: string) => text.match(/^ +(?:-\w, )?--[\w-]+/gm)?.map((flag) => flag.trim()) ?? [];
+    const shared = options((await parley(["--help"])).stdout).filter((flag) => !flag.includes("--help"));
+    expect(shared).toEqual(expect.arrayContaining(["--profile", "--json", "--stakeholder", "--timeout", "-q, --quiet"]));
+    for (const path of [["users"], ["users", "list"], ["auth", "login"], ["plans", "price", "set"], ["serve"], ["help"]]) {
+      const { stdout } = await parley([...path, "--help"]);
+      expect(
+        options(stdout).filter((flag) => shared.includes(flag) && flag !== "--stakeholder"),
+        path.join(" "),
+      ).toEqual([]);
+      expect(stdout.split("parley --help").length, path.join(" ")).toBe(2);
+    }
+  });
+
   it("--help lists every exit code", async () => {
     const { stdout } = await parley(["--help"]);
     const listed = stdout.slice(stdout.indexOf("Exit codes:")).match(/^ +\d+(?= {2})/gm);

@@ -21,12 +21,16 @@ async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) 
   for (const entry of TOPICS) await add(root, [entry.name], entry);
 }
 
-/** What one can do stands before how: the options that every command takes would push the commands of a topic off the screen. */
+/** The options that every command takes are listed once, by `parley --help`; every other page points there. */
+const GLOBAL_OPTIONS = "\nOptions of every command, exit codes and environment: parley --help\n";
+
+/** Lists the commands of a topic before its options. */
 class CommandsFirst extends Help {
   override formatHelp(command: CommandUnknownOpts, helper: Help): string {
     const text = super.formatHelp(command, helper);
     const [options, commands] = [text.indexOf("\nOptions:\n"), text.indexOf("\nCommands:\n")];
-    return options < 0 || commands < options ? text : text.slice(0, options) + text.slice(commands) + text.slice(options, commands);
+    const ordered = options < 0 || commands < options ? text : text.slice(0, options) + text.slice(commands) + text.slice(options, commands);
+    return command.parent === null ? ordered : ordered + GLOBAL_OPTIONS;
   }
 }
 
@@ -34,7 +38,7 @@ class CommandsFirst extends Help {
 function prepared({ host }: Deps, root: Root): Root {
   root
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true, formatHelp: (command, helper) => new CommandsFirst().formatHelp(command, helper) })
+    .configureHelp({ formatHelp: (command, helper) => new CommandsFirst().formatHelp(command, helper) })
     .configureOutput({
       writeOut: (text) => host.writeOut(text),
       writeErr: (text) => host.writeErr(text),

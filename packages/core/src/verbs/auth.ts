@@ -17,6 +17,16 @@ export const authTopic = defineTopic({
         "parley --profile live auth login",
       ],
     },
+    "accept-invitation": {
+      summary: "Set the password of an invited account, or a new one after a reset",
+      operands: [{ operand: "<link>", about: "the link of the e-mail, or the token in it" }],
+      flags: { keyStdin: { flags: "--key-stdin", about: "read the password from stdin; without it you are asked" } },
+      note: "It needs no sign-in. Without a mail server, provider staff find the link with: parley mailbox show ID --reveal",
+      examples: [
+        'parley auth accept-invitation "https://chat.example/new-password?token=…"',
+        'parley auth accept-invitation "$LINK" --key-stdin < password.txt',
+      ],
+    },
     logout: { summary: "Sign out and forget the login of this profile", examples: ["parley auth logout"] },
     token: {
       summary: "Print the access token, for another program",

@@ -60,6 +60,8 @@ export const stakeholderTopic = defineTopic({
           about: "add roles, a first administrator, a draft bot and the default plan; needs --admin",
         },
         admin: { flags: "--admin <address>", about: "the first administrator, who is mailed an invitation" },
+        adminFirstName: { flags: "--admin-first-name <name>", about: "their first name (read from the address)" },
+        adminLastName: { flags: "--admin-last-name <name>", about: "their last name (read from the address)" },
         pending: { flags: "--pending", about: "only prepare it: nobody can sign in or is invited until it is activated" },
         ...creationFlags,
       },

@@ -1,22 +1,10 @@
 import type { adminTopic } from "@parley/core/verbs/admin";
-import { usage } from "../../io/fail.ts";
-import type { Host } from "../../io/host.ts";
-import { keyFromStdin } from "../../io/key-stdin.ts";
-import { askSecret } from "../../io/prompt.ts";
+import { newKey } from "../../io/new-key.ts";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";
 import { type GatewayModule, gatewayModule, granted } from "../serve/gateway-module.ts";
 
 type Verbs = typeof adminTopic.verbs;
-
-/** The password to come: from stdin, or typed twice alike where nobody sees it. Never a flag. */
-const newKey = async (host: Host, isOnStdin: true | undefined): Promise<string> => {
-  if (isOnStdin) return keyFromStdin(host);
-  const instead = "Pass it on stdin with --key-stdin.";
-  const key = await askSecret(host, "New password", instead);
-  if ((await askSecret(host, "New password, again", instead)) !== key) throw usage("The passwords do not match. Nothing was changed.");
-  return key;
-};
 
 const adminOf = async (deps: Deps, dataDir: string | undefined): Promise<GatewayModule["admin"]> => {
   if (dataDir) process.env.DATA_DIR = dataDir;

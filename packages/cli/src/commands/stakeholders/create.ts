@@ -1,9 +1,12 @@
 import type { CallOptions, Client } from "@parley/core/client";
 import { type Stakeholder, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { namesInAddress } from "@parley/core/contract/names-in-address";
 import { plans } from "@parley/core/contract/plans/plans";
 import { GatewayError } from "@parley/core/errors";
 import type { stakeholderTopic } from "@parley/core/verbs/stakeholders";
 import { usage } from "../../io/fail.ts";
+import type { Host } from "../../io/host.ts";
+import { askText } from "../../io/prompt.ts";
 import { created } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
 import { fieldsOf } from "./fields.ts";
@@ -18,6 +21,12 @@ const defaultPlan = async (client: Client): Promise<string | null | undefined> =
 };
 
 const NO_PLAN = "There is no default plan, so it gets none. Give it one with: parley plans add";
+
+/** Asks a person for a last name that the address does not tell. A script that leaves it out gets the gateway's placeholder. */
+const askLastName = async (host: Host, address: string): Promise<string | undefined> => {
+  if (namesInAddress(address).lastName !== undefined || !host.terminal.in || !host.terminal.err) return undefined;
+  return (await askText(host, `Last name of ${address} (empty for none)`, "Use --admin-last-name.")).trim() || undefined;
+};
 
 /** What comes with it, beside what is kept of it. */
 const goesWith = (admin: string | undefined, { status }: Stakeholder, plan: string | null | undefined): string[] =>
@@ -43,20 +52,26 @@ const shown = ({ title, shortName, shCode, categoryName, timeZone, country, curr
 });
 
 export const runCreate: Run<typeof stakeholderTopic.verbs.create> = async (
-  { title, shortName, code, admin, withDefaults, pending, dryRun, detailedExitcode, ...fields },
-  { out, platform },
+  { title, shortName, code, admin, adminFirstName, adminLastName, withDefaults, pending, dryRun, detailedExitcode, ...fields },
+  { host, out, platform },
 ) => {
   if (withDefaults && admin === undefined) throw usage("--with-defaults needs a first administrator.", "Use --admin with their address.");
   if (admin !== undefined && !withDefaults) throw usage("--admin requires --with-defaults.", "Add --with-defaults.");
+  if (admin === undefined && (adminFirstName ?? adminLastName) !== undefined) throw usage("The administrator's name needs --admin.");
   const opened = await platform();
   await opened.signedIn();
+  const lastName = adminLastName ?? (admin === undefined || dryRun ? undefined : await askLastName(host, admin));
   const made = await opened.calls(async (client) => {
     const body = {
       title,
       shortName,
       ...(code !== undefined && { shCode: code }),
       ...(pending && { status: "pending" as const }),
-      ...(admin !== undefined && { defaults: { admin: { email: admin } } }),
+      ...(admin !== undefined && {
+        defaults: {
+          admin: { email: admin, ...(adminFirstName !== undefined && { firstName: adminFirstName }), ...(lastName !== undefined && { lastName }) },
+        },
+      }),
       ...(await fieldsOf(client, fields)),
     };
     const make = (marks: CallOptions) => client.call(stakeholders.create, { body }, marks);

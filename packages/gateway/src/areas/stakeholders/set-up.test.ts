@@ -49,6 +49,16 @@ const everything = async () => {
   return (await Promise.all(counts)).map(({ n }) => n);
 };
 
+test.each([
+  ["nia@cedar.test", {}, ["Nia", "Administrator"]],
+  ["nia.wanjiru+parley@cedar.test", {}, ["Nia", "Wanjiru"]],
+  ["nia2@cedar.test", { lastName: "Wanjiru" }, ["Nia2", "Wanjiru"]],
+])("the administrator %s is named after the address and what is given, never after the stakeholder", async (email, given, names) => {
+  const { body } = await post("stakeholders", draft({ defaults: { admin: { email, ...given } } }));
+  const [{ first_name, last_name } = {}] = await usersOf(body.data.id);
+  expect([first_name, last_name]).toEqual(names);
+});
+
 test("a stakeholder with defaults has its country's currency, roles, a bot that is not live and the default plan", async () => {
   const { status, body } = await post("stakeholders", draft());
   expect([status, body.data]).toMatchObject([200, { country: "KE", currency: "KES", timeZone: "Africa/Nairobi", status: "active", userCount: 1 }]);

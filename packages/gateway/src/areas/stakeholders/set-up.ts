@@ -1,6 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/main/stakeholders";
 import { BOT_DEFAULTS } from "@parley/core/contract/messenger/bots";
+import { namesInAddress } from "@parley/core/contract/names-in-address";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import { freeCode } from "../../bot/free-code.ts";
@@ -21,16 +22,13 @@ type SetUpCause = Cause<
   | { readonly entity: "clientPlan"; readonly verb: "added" }
 >;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** The last name of an administrator whose address tells only a first one. It is a placeholder that shows what the person does, and they can change it. */
+const NO_LAST_NAME = "Administrator";
 
-/** `ada.obi@cedar.test` is Ada Obi; where an address tells one name only, the other is the stakeholder's. */
-const nameOf = ({ email, firstName, lastName }: Admin, title: string) => {
-  const [first = email, ...rest] = email
-    .slice(0, email.indexOf("@"))
-    .split(/[._+-]+/)
-    .filter(Boolean)
-    .map(capital);
-  return { firstName: (firstName ?? first).slice(0, 80), lastName: (lastName ?? (rest.join(" ") || title)).slice(0, 80) };
+const nameOf = ({ email, ...given }: Admin) => {
+  const read = namesInAddress(email);
+  const [firstName, lastName] = [given.firstName ?? read.firstName, given.lastName ?? read.lastName ?? NO_LAST_NAME];
+  return { firstName: firstName.slice(0, 80), lastName: lastName.slice(0, 80) };
 };
 
 /** Copies the templates, which become the provider's own roles with the first stakeholder that needs them. Answers the administrator's role. */
@@ -62,11 +60,11 @@ const inviteAdmin = async (
   { jobs, now }: { readonly jobs: Jobs; readonly now: () => Date },
   trx: Transaction<Schema>,
   cause: SetUpCause,
-  { id: stakeholderId, title, status }: Made,
+  { id: stakeholderId, status }: Made,
   roleId: number,
   admin: Admin,
 ): Promise<void> => {
-  const { firstName, lastName } = nameOf(admin, title);
+  const { firstName, lastName } = nameOf(admin);
   const loginId = admin.email.toLowerCase();
   const { id } = await trx
     .insertInto("app_user")

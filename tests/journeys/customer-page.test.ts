@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { overflow } from "./axe-findings.ts";
 import { journey } from "./journey.ts";
 
@@ -14,43 +14,78 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.body.data;
 };
 let page: Page;
-/** A customer on a telephone, in a chat with a person. */
-beforeEach(async () => {
-  ({ page } = await signedIn(CUSTOMER, "/test-bot/acacia-helper"));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Talk to a person" }).click();
-  await page.getByText("You are next.").waitFor();
-  const waiting = await call("GET", "support/queue");
-  const [{ id: sessionId }] = waiting.items ?? waiting;
-  await call("POST", "support/accept", { sessionId });
-  await page.getByText("You are talking to").waitFor();
+describe("a customer on a telephone, in a chat with a person", () => {
+  beforeEach(async () => {
+    ({ page } = await signedIn(CUSTOMER, "/test-bot/acacia-helper"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Talk to a person" }).click();
+    await page.getByText("You are next.").waitFor();
+    const waiting = await call("GET", "support/queue");
+    const [{ id: sessionId }] = waiting.items ?? waiting;
+    await call("POST", "support/accept", { sessionId });
+    await page.getByText("You are talking to").waitFor();
+  });
+
+  test("a slip on a telephone ends no chat: it asks first, and goes on where the customer stays", async () => {
+    await page.getByRole("button", { name: "End the conversation" }).click();
+    const asked = page.getByRole("dialog", { name: "End the conversation" });
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await asked.waitFor({ state: "detached" });
+    await page.getByRole("textbox", { name: "Message" }).fill("I am still here");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.locator(".parley-bubble", { hasText: "I am still here" }).waitFor();
+    await page.getByRole("button", { name: "End the conversation" }).click();
+    await asked.getByRole("button", { name: "End the conversation" }).click();
+    await page.getByText("This conversation has ended.").waitFor();
+  });
+
+  test("a file that is refused says why beside it, the others are sent, and nothing stands beyond the edge of a telephone", async () => {
+    const named = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles([
+        named("a-long-name-of-notes-that-somebody-has-taken-of-the-trip.txt", "text/plain", "Hello"),
+        named("map.svg", "image/svg+xml", "<svg/>"),
+      ]);
+    await page.getByText("Files of this kind cannot be sent").first().waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: /Remove.*map\.svg/ }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.locator(".parley-bubble").getByText("a-long-name-of-notes").waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
 });
 
-test("a slip on a telephone ends no chat: it asks first, and goes on where the customer stays", async () => {
-  await page.getByRole("button", { name: "End the conversation" }).click();
-  const asked = page.getByRole("dialog", { name: "End the conversation" });
-  await asked.getByRole("button", { name: "Cancel" }).click();
-  await asked.waitFor({ state: "detached" });
-  await page.getByRole("textbox", { name: "Message" }).fill("I am still here");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.locator(".parley-bubble", { hasText: "I am still here" }).waitFor();
-  await page.getByRole("button", { name: "End the conversation" }).click();
-  await asked.getByRole("button", { name: "End the conversation" }).click();
-  await page.getByText("This conversation has ended.").waitFor();
-});
+describe("the bot's offer of a person", () => {
+  const say = async (text: string) => {
+    await page.getByRole("textbox", { name: "Message" }).fill(text);
+    await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  };
+  const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
+  const replies = () => page.getByRole("group", { name: "Quick replies" });
+  beforeEach(async () => {
+    ({ page } = await signedIn(CUSTOMER, "/test-bot/acacia-helper"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const restart = page.getByRole("button", { name: "Start again" });
+    if (await restart.isVisible()) await restart.click();
+    await say("is there wifi in the tents");
+    await bubble("Would you like to talk to a person?").waitFor();
+  });
 
-test("a file that is refused says why beside it, the others are sent, and nothing stands beyond the edge of a telephone", async () => {
-  const named = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
-  await page
-    .locator("input[type=file]")
-    .setInputFiles([
-      named("a-long-name-of-notes-that-somebody-has-taken-of-the-trip.txt", "text/plain", "Hello"),
-      named("map.svg", "image/svg+xml", "<svg/>"),
-    ]);
-  await page.getByText("Files of this kind cannot be sent").first().waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole("button", { name: /Remove.*map\.svg/ }).click();
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.locator(".parley-bubble").getByText("a-long-name-of-notes").waitFor();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  test("is declined and accepted by its buttons, which go with the answer", async () => {
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await replies().getByRole("button", { name: "No, thanks" }).click();
+    await bubble("What else can I help you with?").waitFor();
+    await replies().waitFor({ state: "detached" });
+    await say("do you sell hammocks");
+    await replies().getByRole("button", { name: "Yes, please" }).click();
+    await page.getByText("Waiting for a person.").waitFor();
+    await replies().waitFor({ state: "detached" });
+  });
+
+  test("is accepted by a typed yes", async () => {
+    await say("yes");
+    await page.getByText("Waiting for a person.").waitFor();
+    await replies().waitFor({ state: "detached" });
+  });
 });

@@ -26,6 +26,13 @@ export function takenBy({ session }: Conversation, userId: number): string | nul
   return session?.status === "active" && session.ownerId !== userId ? session.ownerName : null;
 }
 
+/** The texts of the buttons under the bot's last message; none once anything else was written. */
+export function quickRepliesOf({ session, messages, outgoing }: Conversation): readonly string[] {
+  const last = messages.at(-1);
+  const offered = session?.status === "bot" ? session.quickReplies : null;
+  return offered && outgoing.length === 0 && last?.seq === offered.seq ? offered.texts : [];
+}
+
 export { isEnded } from "./conversation.ts";
 
 /** The chats a support agent has open, the latest activity first. */

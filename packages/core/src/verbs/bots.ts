@@ -6,6 +6,13 @@ const BOT = { operand: "<bot>", about: "a bot, by code or id", by: "code" } as c
 /** What becomes of one bot. */
 const turned = { operands: [BOT], flags: changeFlags } as const;
 
+/** Words besides the built-in ones. */
+const wordFlags = {
+  yesWords: { flags: "--yes-words <words>", about: "more words for yes, separated by commas" },
+  noWords: { flags: "--no-words <words>", about: "more words for no, separated by commas" },
+  personWords: { flags: "--person-words <words>", about: "more words that ask for a person, separated by commas" },
+} as const;
+
 export const botTopic = defineTopic({
   name: "bots",
   verbs: {
@@ -36,6 +43,7 @@ export const botTopic = defineTopic({
         language: { flags: "--language <code>", about: "its language, such as en or pt-BR (en)" },
         threshold: { flags: "--threshold <number>", about: "how similar a question must be to a known one, 0.2 to 0.95 (0.45)", value: "share" },
         context: { flags: "--context <text>", about: "instructions for its language model, if it has one" },
+        ...wordFlags,
       },
       note: "A draft answers test conversations only, until parley bots start.",
       examples: [
@@ -57,6 +65,7 @@ export const botTopic = defineTopic({
         language: { flags: "--language <code>", about: "its language, such as en or pt-BR" },
         threshold: { flags: "--threshold <number>", about: "how similar a question must be to a known one, 0.2 to 0.95", value: "share" },
         context: { flags: "--context <text>", about: "instructions for its language model" },
+        ...wordFlags,
         ...changeFlags,
       },
       examples: [

@@ -6,9 +6,9 @@ export interface BotRef {
   readonly stakeholderId: number;
 }
 
-/** What a bot says that does not answer. */
+/** The text of a bot that does not answer: its fallback, or a neutral sentence where its stakeholder is not active. */
 export interface Off {
-  readonly kind: "off";
+  readonly kind: "off" | "away";
   readonly text: string;
   readonly serviceId: null;
 }
@@ -20,6 +20,8 @@ export interface Bots {
    * active a neutral sentence. Whoever tests it as a customer would is answered by a draft and by one that pauses, too (ADR 0071).
    */
   reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | Off>;
+  /** Whether a service that is switched on has exactly this phrase. It goes before the built-in intent. */
+  hasPhrase(bot: BotRef, text: string): Promise<boolean>;
   /** The answer to a text, without a trace, and also of a bot that is off: to try it. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
   /** A customer was given this FAQ as an answer. */

@@ -86,7 +86,7 @@ describe("what a customer is told", () => {
     const told = await bots.reply(acacia, "What are your opening hours?", customer);
     const tried = await bots.answer(acacia, "What are your opening hours?");
     await set(table, on, id);
-    expect(told).toEqual({ kind: "off", text, serviceId: null });
+    expect(told).toEqual({ kind: table === "bot" ? "off" : "away", text, serviceId: null });
     expect(tried.kind).toBe("service");
   });
 

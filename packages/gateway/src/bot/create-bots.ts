@@ -9,6 +9,8 @@ import { findCandidates } from "./candidates.ts";
 import { decideAnswer } from "./decide-answer.ts";
 import { askEndpoint, type EndpointAnswer } from "./endpoint.ts";
 import { normalize } from "./normalize.ts";
+import { readReply } from "./offer/read-reply.ts";
+import { offerTexts } from "./offer/texts.ts";
 
 interface BotRow {
   isOn: boolean;
@@ -21,6 +23,10 @@ interface BotRow {
   llm_url: string | null;
   llm_model: string | null;
   llm_key: string | null;
+  language: string;
+  yesWords: string;
+  noWords: string;
+  personWords: string;
 }
 
 /** A failed response keeps this much of a text; nobody resolves a page. */
@@ -31,7 +37,8 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
-      text: `select b.is_active and not b.is_archived as "isOn", b.status = 'live' as "isLive", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key
+      text: `select b.is_active and not b.is_archived as "isOn", b.status = 'live' as "isLive", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key, b.language,
+          b.yes_words as "yesWords", b.no_words as "noWords", b.person_words as "personWords"
         from bot b join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });
@@ -80,15 +87,28 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
     return said === undefined ? decided : { ...decided, kind: "endpoint", text: said };
   };
 
+  const hasPhrase: Bots["hasPhrase"] = async (bot, text) => {
+    const found = await database.query(bot.stakeholderId, {
+      name: "bot_has_phrase",
+      text: `select 1 from phrase p join service s on s.id = p.service_id
+        where p.stakeholder_id = $1 and p.bot_id = $2 and p.normalized = $3 and s.status = 'active' limit 1`,
+      values: [bot.stakeholderId, bot.id, normalize(text)],
+    });
+    return found.length > 0;
+  };
+
   return {
+    hasPhrase,
     answer: async (bot, text) => {
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+      if (readReply(text, row).wantsPerson && !(await hasPhrase(bot, text)))
+        return { ...decideAnswer({ services: [], faqs: [] }, row), kind: "person", text: offerTexts(row.language).handedOver, score: 1 };
       return answerWith(bot, text, row, found);
     },
     reply: async (bot, text, { isTest }) => {
       // Both are asked at once: a bot that is off is the exception.
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
-      if (!row.isServed) return { kind: "off", text: AWAY_TEXT, serviceId: null };
+      if (!row.isServed) return { kind: "away", text: AWAY_TEXT, serviceId: null };
       return row.isOn && (row.isLive || isTest) ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
     },
     countUse: async (bot, knowledgeId) => {

@@ -22,6 +22,10 @@ export const Bot = z.object({
   fallback: z.string(),
   /** How alike a question has to be to what the bot knows, 0 to 1. */
   threshold: z.number(),
+  /** Words and phrases that the bot takes for a yes, a no, or a request for a person besides the built-in ones; separated by commas or lines (ADR 0148). */
+  yesWords: z.string(),
+  noWords: z.string(),
+  personWords: z.string(),
   /** False where a super admin has switched it off (business status). */
   isActive: z.boolean(),
   isArchived: z.boolean(),
@@ -60,6 +64,8 @@ export const BOT_DEFAULTS = {
   threshold: 0.45,
 } as const;
 
+const addedWords = text(500);
+
 const botText = {
   context: text(4000),
   language: z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "A language, such as en or pt-BR")),
@@ -80,14 +86,27 @@ export const BotDraft = z.strictObject({
   greeting: z._default(botText.greeting, BOT_DEFAULTS.greeting),
   fallback: z._default(botText.fallback, BOT_DEFAULTS.fallback),
   threshold: z._default(botText.threshold, BOT_DEFAULTS.threshold),
+  yesWords: z.optional(addedWords),
+  noWords: z.optional(addedWords),
+  personWords: z.optional(addedWords),
 });
 
 /** What people change of a bot, whole. Conversations that are open go on with what is said here from the next question on. */
-export const BotChange = z.strictObject({ name: name(80), ...botText, version });
+export const BotChange = z.strictObject({
+  name: name(80),
+  ...botText,
+  // Left out, they stay.
+  yesWords: z.optional(addedWords),
+  noWords: z.optional(addedWords),
+  personWords: z.optional(addedWords),
+  version,
+});
 
-/** How the bot came to its answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. */
+/**
+ * How the bot came to its answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. `person` is the built-in intent that hands the conversation over.
+ */
 export const BotAnswer = z.object({
-  kind: z.enum(["service", "faq", "endpoint", "fallback"]),
+  kind: z.enum(["service", "faq", "endpoint", "fallback", "person"]),
   text: z.string(),
   score: z.number(),
   threshold: z.number(),

@@ -93,6 +93,8 @@ export const ChatSession = z.object({
   /** Set aside since then, until a moment or, with none, until the customer writes (docs/adr/0115). */
   snoozedAt: z.nullable(Moment),
   snoozedUntil: z.nullable(Moment),
+  /** Buttons under the bot's message with this `seq`, for as long as it is the last one. A press sends the text as a message of the customer. */
+  quickReplies: z.optional(z.nullable(z.object({ seq: z.int(), texts: z.array(z.string()) }))),
 });
 export type ChatSession = z.output<typeof ChatSession>;
 

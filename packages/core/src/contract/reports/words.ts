@@ -24,7 +24,9 @@ const PLATFORM_NAMES: Said<Platform> = {
 };
 
 const STATUSES = {
-  answer: { service: "Service", faq: "FAQ", endpoint: "The bot's model", fallback: "No answer" } satisfies Said<BotAnswer["kind"]>,
+  answer: { service: "Service", faq: "FAQ", endpoint: "The bot's model", fallback: "No answer", person: "Hand-over to a person" } satisfies Said<
+    BotAnswer["kind"]
+  >,
   broadcast: {
     draft: "Draft",
     scheduled: "Scheduled",

@@ -22,9 +22,18 @@ export interface StoredBot extends Bot {
 export type BotText = Omit<output<typeof BotChange>, "version">;
 type State = Pick<Bot, "status" | "isArchived">;
 
-const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, b.greeting, b.fallback, b.threshold, b.is_active as "isActive",
+const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, b.greeting, b.fallback, b.threshold, b.yes_words as "yesWords", b.no_words as "noWords",
+  b.person_words as "personWords", b.is_active as "isActive",
   b.is_archived as "isArchived", b.version, b.updated_at as "updatedAt", (select count(*)::int from service s where s.bot_id = b.id) as "serviceCount",
   (select count(*)::int from kb_entry e where e.bot_id = b.id) as "faqCount"`;
+
+/** The columns of a bot's texts. What is left out stays. */
+const columnsOf = <Text extends Partial<BotText>>({ yesWords, noWords, personWords, ...text }: Text) => ({
+  ...text,
+  ...(yesWords !== undefined && { yes_words: yesWords }),
+  ...(noWords !== undefined && { no_words: noWords }),
+  ...(personWords !== undefined && { person_words: personWords }),
+});
 
 /** SQL of bots. The stakeholder, or the scope where a bot is looked up by its code or id, is the first parameter. */
 export const botRepository = (database: Database) => ({
@@ -63,14 +72,14 @@ export const botRepository = (database: Database) => ({
   insert: (trx: Transaction<Schema>, stakeholderId: number, bot: BotText & { readonly code: string }) =>
     trx
       .insertInto("bot")
-      .values({ ...bot, stakeholder_id: stakeholderId, status: "draft", is_active: true })
+      .values({ ...columnsOf(bot), stakeholder_id: stakeholderId, status: "draft", is_active: true })
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("id")
       .executeTakeFirst(),
 
   /** False when the version is stale. */
   update: (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot, version: number, bot: BotText): Promise<boolean> =>
-    updateAtVersion(trx, "bot", stakeholderId, { id, version }, bot),
+    updateAtVersion(trx, "bot", stakeholderId, { id, version }, columnsOf(bot)),
 
   setState: (trx: Transaction<Schema>, bot: StoredBot, { status, isArchived }: State): Promise<boolean> =>
     updateAtVersion(trx, "bot", bot.stakeholderId, bot, { status, is_archived: isArchived }),

@@ -12,13 +12,16 @@ const MEANWHILE = "Somebody else has changed this bot meanwhile";
 const CODE_MOST = 56;
 
 const shown = ({ stakeholderId: _, ...bot }: StoredBot): Bot => bot;
-const snapshot = ({ name, context, language, greeting, fallback, threshold }: BotText) => ({
+const snapshot = ({ name, context, language, greeting, fallback, threshold, yesWords, noWords, personWords }: BotText) => ({
   name,
   context,
   language,
   greeting,
   fallback,
   threshold,
+  ...(yesWords !== undefined && { yesWords }),
+  ...(noWords !== undefined && { noWords }),
+  ...(personWords !== undefined && { personWords }),
 });
 type State = Pick<Bot, "status" | "isArchived">;
 const stateOf = ({ status, isArchived }: State): State => ({ status, isArchived });

@@ -27,6 +27,10 @@ interface BotTable {
   llm_url: string | null;
   llm_model: string | null;
   llm_key: string | null;
+  /** Migration 0560. */
+  yes_words: Generated<string>;
+  no_words: Generated<string>;
+  person_words: Generated<string>;
   created_at: MadeAt;
   updated_at: MadeAt;
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
 interface CustomerTable {
@@ -67,6 +67,10 @@ interface ChatSessionTable {
   customer_said_at: TimeOrNull;
   last_from: "customer" | "bot" | "agent" | "system" | null;
   failed_text: string | null;
+  /** Migration 0560. */
+  offers_person: Generated<boolean>;
+  bot_misses: Generated<number>;
+  quick_replies: ColumnType<{ seq: number; texts: string[] } | null, string | null | undefined, string | null>;
   visitor_hash: Buffer | null;
   opened_by: number | null;
   ad: string | null;

@@ -12,6 +12,7 @@ import { createDepartures, type Departures } from "./departures.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { followEscalations } from "./escalation-news.ts";
 import { createEscalations, type Escalations } from "./escalations.ts";
+import { createHandOver } from "./hand-over.ts";
 import { createIdle, type Idle } from "./idle.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createOutgoingEmail, type OutgoingEmail } from "./outgoing-email.ts";
@@ -66,7 +67,8 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const tests = createTestGuard(options.database, testLimit);
   const flood = createFloodGuard(options.now, messagesAMinute);
   const context: ChatContext = { ...options, reader, writer, tests, flood };
-  const botTurn = createBotTurn(context);
+  const handOver = createHandOver(context);
+  const botTurn = createBotTurn(context, handOver);
   const departures = createDepartures(context, { awayAfterMs });
   const releases = createReleases(context);
   const routing = createRouting(context);
@@ -84,7 +86,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     routing,
     emails,
     agents: createAgentChat(context, emails),
-    customers: createCustomerChat(context, botTurn),
+    customers: createCustomerChat(context, botTurn, handOver),
     sessions: reader,
     messages: createMessageReader(options.database),
     writer,

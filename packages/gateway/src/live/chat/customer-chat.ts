@@ -4,11 +4,11 @@ import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStored } from "./announce.ts";
-import { awayLine, isAway } from "./away.ts";
+import { awayLine } from "./away.ts";
 import type { BotTurn } from "./bot-turn.ts";
-import { closedLine } from "./closed-line.ts";
 import { type Content, checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
+import type { HandOver } from "./hand-over.ts";
 import { asCustomerSees } from "./session-reader.ts";
 import { settle } from "./settle.ts";
 import { beginSession, type Visitor } from "./visitor.ts";
@@ -49,7 +49,7 @@ export interface CustomerChat {
   rate(seat: VisitorSeat, rating: Rating): Promise<ChatSession>;
 }
 
-export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): CustomerChat => {
+export const createCustomerChat = (context: ChatContext, botTurn: BotTurn, handOver: HandOver): CustomerChat => {
   const { database, live, reader, writer, tests } = context;
 
   /** The conversation of the key that still takes messages; several windows that ask at once get the same one. */
@@ -121,42 +121,17 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
       const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
       if (written.outcome === "missing" || written.outcome === "refused") return stored;
       // A file alone asks nothing that a bot could answer.
-      if (written.status === "bot" && stored.body.trim() !== "") botTurn.take(seat.visitor, stored);
-      else if (written.status === "bot") return stored;
-      else if (written.isAway) await writer.write(seat.visitor.stakeholderId, awayLine(seat.visitor, context.now()));
+      const isWords = stored.body.trim() !== "";
+      if (written.status === "bot") {
+        if (isWords) botTurn.take(seat.visitor, stored);
+      } else if (written.isAway) await writer.write(seat.visitor.stakeholderId, awayLine(seat.visitor, context.now()));
+      else if (written.status === "queued" && isWords) botTurn.take(seat.visitor, stored);
       return stored;
     },
 
     askPerson: async (seat) => {
       await renew(seat);
-      const { stakeholderId, sessionId, openedBy } = seat.visitor;
-      const at = context.now();
-      // Nobody would ever come: who asks is told so, and goes on with the bot.
-      if (await isAway(database, stakeholderId)) {
-        await writer.write(stakeholderId, awayLine(seat.visitor, at));
-        return asCustomerSees((await reader.get(stakeholderId, sessionId)) ?? fail.notFound());
-      }
-      const limit = await tests.of(openedBy);
-      const closed = await closedLine(database, seat.visitor, at);
-      const written = await database.transaction(stakeholderId, async (trx) => {
-        await limit.queue(trx, sessionId);
-        const queued = await trx
-          .updateTable("chat_session")
-          .set({ status: "queued", queued_at: at, waiting_since: at })
-          .where("stakeholder_id", "=", stakeholderId)
-          .where("id", "=", sessionId)
-          .where("status", "=", "bot")
-          .returning("id")
-          .executeTakeFirst();
-        const lines = [activity(sessionId, "Asked for a person"), ...(closed === undefined ? [] : [closed])];
-        return queued && writeIn(trx, stakeholderId, lines);
-      });
-      const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
-      if (written) {
-        tellStored(live, written);
-        tellSession(live, session, { queue: true });
-      }
-      return asCustomerSees(session);
+      return asCustomerSees(await handOver(seat.visitor));
     },
 
     leave: async ({ visitor: { stakeholderId, sessionId, customerName } }) => {

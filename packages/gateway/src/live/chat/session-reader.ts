@@ -10,7 +10,8 @@ export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.use
   s.disposition_id as "dispositionId", dp.name as disposition, s.waiting_since as "waitingSince",
   s.last_activity_at as "lastActivityAt", s.last_seq as "lastSeq", s.last_preview as "lastPreview", s.unread, s.failed_text as "failedText",
   s.last_seq as "messageCount", s.rating, s.rating_comment as "ratingComment", s.customer_gone_at as "customerGoneAt", s.is_test as "isTest",
-  s.team_id as "teamId", tm.name as "teamName", s.priority, s.snoozed_at as "snoozedAt", s.snoozed_until as "snoozedUntil"`;
+  s.team_id as "teamId", tm.name as "teamName", s.priority, s.snoozed_at as "snoozedAt", s.snoozed_until as "snoozedUntil",
+  case when s.status = 'bot' then s.quick_replies end as "quickReplies"`;
 export const SESSION_JOINS =
   "join customer c on c.id = s.customer_id join bot b on b.id = s.bot_id left join app_user o on o.id = s.owner_id left join team tm on tm.id = s.team_id left join disposition dp on dp.id = s.disposition_id";
 

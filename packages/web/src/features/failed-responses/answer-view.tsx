@@ -9,6 +9,7 @@ const t = defineMessages("failedResponses.answer", {
   faq: "FAQ: {name}",
   endpoint: "The bot's model",
   fallback: "Fallback: no answer",
+  person: "Hand-over to a person",
   score: "{score} confidence, {threshold} needed",
   close: "Closest matches: {names}",
   candidate: "{name} ({score})",

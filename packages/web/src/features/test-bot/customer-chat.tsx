@@ -16,6 +16,7 @@ import type { VisitorChat } from "../../visitor/visitor-chat.ts";
 import { AfterChat } from "./after-chat.tsx";
 import { CustomerRating } from "./customer-rating.tsx";
 import { CustomerState } from "./customer-state.tsx";
+import { QuickReplies } from "./quick-replies.tsx";
 
 const t = defineMessages("testBot.chat", {
   thread: "Messages with {bot}",
@@ -23,7 +24,7 @@ const t = defineMessages("testBot.chat", {
   placeholder: "Write your question…",
   failed: "A person could not be asked for",
   notLeft: "You are still in the conversation",
-  notRated: "Your rating was not taken",
+  notRated: "Your rating was not saved",
   startAgain: "Start again",
   you: "You",
 });
@@ -103,6 +104,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
         onDrop={chat.drop}
         typing={conversation.typing.map(({ by }) => by.name)}
       />
+      <QuickReplies conversation={conversation} disabled={!isConnected} onReply={(body) => chat.send({ sessionId, body, attachmentIds: [] })} />
       {isEnded(conversation) ? (
         <div className="parley-customer-end">
           {conversation.session?.acceptedAt ? (

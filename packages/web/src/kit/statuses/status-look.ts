@@ -66,6 +66,7 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
     faq: look("well", "help"),
     endpoint: look("bot", "predictive-analysis"),
     fallback: look("wrong", "warning-sign"),
+    person: look("waits", "user"),
   },
   bot: { draft: DRAFT, training: look("runs", "play"), live: ACTIVE, paused: PAUSED, archived: ARCHIVED, off: look("wrong", "disable") },
   broadcast: {

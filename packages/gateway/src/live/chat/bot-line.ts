@@ -1,0 +1,20 @@
+import type { NewMessage } from "../message-statement.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** A message of the bot. Its client id makes a repeated one the same message. */
+export const botLine = (
+  { sessionId, botId }: Pick<Visitor, "sessionId" | "botId">,
+  { clientId, timestamp, body, gate }: Pick<NewMessage, "clientId" | "timestamp" | "body" | "gate">,
+): NewMessage => ({
+  sessionId,
+  clientId,
+  timestamp,
+  direction: "out",
+  kind: "text",
+  senderType: "bot",
+  senderId: botId,
+  senderName: null,
+  body,
+  attachmentIds: [],
+  gate,
+});

@@ -1,0 +1,45 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { fail } from "../../answers/app-error.ts";
+import type { NewMessage } from "../message-statement.ts";
+import { activity, writeIn } from "./activity.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import { awayLine, isAway } from "./away.ts";
+import { closedLine } from "./closed-line.ts";
+import type { ChatContext } from "./context.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Moves a conversation from the bot into the queue: the same for a button, a call and a typed request. `says` confirms a typed one, where no closed message does. */
+export type HandOver = (visitor: Visitor, says?: NewMessage) => Promise<ChatSession>;
+
+export const createHandOver =
+  ({ database, live, reader, writer, tests, now }: ChatContext): HandOver =>
+  async (visitor, says) => {
+    const { stakeholderId, sessionId, openedBy } = visitor;
+    const at = now();
+    // Nobody would ever come: the customer is told so, and goes on with the bot.
+    if (await isAway(database, stakeholderId)) {
+      await writer.write(stakeholderId, awayLine(visitor, at));
+      return (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+    }
+    const limit = await tests.of(openedBy);
+    const closed = await closedLine(database, visitor, at);
+    const written = await database.transaction(stakeholderId, async (trx) => {
+      await limit.queue(trx, sessionId);
+      const queued = await trx
+        .updateTable("chat_session")
+        .set({ status: "queued", queued_at: at, waiting_since: at, offers_person: false, bot_misses: 0, quick_replies: null })
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "=", sessionId)
+        .where("status", "=", "bot")
+        .returning("id")
+        .executeTakeFirst();
+      const lines = [activity(sessionId, "Asked for a person"), ...[closed ?? says].filter((line) => line !== undefined)];
+      return queued && writeIn(trx, stakeholderId, lines);
+    });
+    const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+    if (written) {
+      tellStored(live, written);
+      tellSession(live, session, { queue: true });
+    }
+    return session;
+  };

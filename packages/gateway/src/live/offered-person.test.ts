@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { openChat, openStaff, stored, storedSession } from "./testing/chats.ts";
+import { openCustomer, settled, words } from "./testing/live-client.ts";
+
+const FALLBACK = "I'm sorry, I don't know that. Would you like to talk to a person?";
+const HANDED_OVER = "All right, I have asked a person to join. They will answer you here.";
+const DECLINED = "All right. What else can I help you with?";
+/** Wednesday noon in Nairobi. */
+const OPEN_HOURS = new Date("2026-11-25T09:00:00Z");
+
+let gateway: TestGateway;
+let agent: Awaited<ReturnType<typeof openStaff>>;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false, now: () => OPEN_HOURS });
+  agent = await openStaff(gateway, "agent1@acacia.test");
+});
+afterAll(() => gateway.close());
+
+type Customer = Awaited<ReturnType<typeof openCustomer>>;
+const open: Customer[] = [];
+const platform = () => gateway.deps.database.platform;
+afterEach(async () => {
+  for (const customer of open.splice(0)) customer.close();
+  await platform().updateTable("chat_session").set({ status: "ended" }).where("status", "in", ["queued", "active"]).execute();
+});
+
+const newCustomer = async (): Promise<Customer> => {
+  const customer = await openCustomer(gateway, agent.token);
+  open.push(customer);
+  return customer;
+};
+const isBots = ({ senderType }: { senderType: string }) => senderType === "bot";
+/** Sends a message and waits for the bot's next one. */
+const ask = async (customer: Customer, text: string): Promise<string> => {
+  settled(await customer.socket.emitWithAck("say", words(text)));
+  return (await customer.next("message", isBots)).body;
+};
+/** A customer whom the bot has just offered a person. */
+const offered = async (question: string): Promise<Customer> => {
+  const customer = await newCustomer();
+  expect(await ask(customer, question)).toBe(FALLBACK);
+  return customer;
+};
+const statusOf = async (customer: Customer) => (await storedSession(gateway, customer.sessionId)).status;
+const failures = async (...texts: string[]) =>
+  (await platform().selectFrom("failed_response").select("text").where("text", "in", texts).execute()).map(({ text }) => text);
+
+describe("an offer of a person", () => {
+  test("is answered by yes, which hands the conversation over, with the real question as what failed", async () => {
+    const customer = await offered("is there wifi in the tents");
+    expect(await ask(customer, "Yes!")).toBe(HANDED_OVER);
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", failed_text: "is there wifi in the tents" });
+    expect(await failures("Yes!")).toEqual([]);
+    expect((await stored(gateway, customer.sessionId)).map(({ body, kind }) => [kind, body]).slice(-3)).toEqual([
+      ["text", "Yes!"],
+      ["activity", "Asked for a person"],
+      ["text", HANDED_OVER],
+    ]);
+  });
+
+  test("has buttons, whose texts are understood, until it is answered", async () => {
+    const customer = await offered("do you rent tents out");
+    const { quickReplies, lastSeq } = await customer.next("session", (session) => session.quickReplies != null);
+    expect(quickReplies).toEqual({ seq: lastSeq, texts: ["Yes, please", "No, thanks"] });
+    expect(await ask(customer, "No, thanks")).toBe(DECLINED);
+    expect(await customer.next("session", (session) => session.quickReplies === null)).toMatchObject({ status: "bot" });
+    expect(await ask(customer, "Yes, please")).toBe(HANDED_OVER);
+  });
+
+  test("declined twice is declined in other words, and a question after it is answered", async () => {
+    const customer = await offered("do you sell hammocks");
+    const said = [await ask(customer, "no"), await ask(customer, "nope"), await ask(customer, "What are your opening hours?")];
+    expect(said).toEqual([DECLINED, "That's fine. Just write to me whenever you need something.", expect.stringContaining("Monday to Friday")]);
+    expect(await failures("no", "nope")).toEqual([]);
+  });
+
+  test("answered by a question is answered with the answer, and no longer stands", async () => {
+    const customer = await offered("do you sell kayaks");
+    expect(await ask(customer, "No, what are your opening hours?")).toContain("Monday to Friday");
+    await ask(customer, "yes");
+    expect(await statusOf(customer)).toBe("bot");
+    expect(await failures("yes")).toEqual([]);
+  });
+
+  test("accepted with more words is accepted; a question that is unknown, too, is offered a person in other words each time", async () => {
+    const customer = await offered("any llamas around");
+    const said = [await ask(customer, "ok, what about alpacas?"), await ask(customer, "and ostriches for sale")];
+    expect(new Set([FALLBACK, ...said]).size).toBe(3);
+    expect((await failures("ok, what about alpacas?", "and ostriches for sale")).length).toBe(2);
+    expect(await ask(customer, "yes, I really need one")).toBe(HANDED_OVER);
+  });
+
+  test("is understood in other languages, and in words that the stakeholder has added", async () => {
+    const bot = platform().updateTable("bot").where("code", "=", "acacia-helper");
+    await bot.set({ language: "fr", yes_words: "aye", person_words: "concierge" }).execute();
+    const [french, added, named] = [await offered("wifi aux tentes"), await offered("wifi aux tentes"), await newCustomer()];
+    const said = [await ask(french, "Oui, s'il vous plaît"), await ask(added, "Aye"), await ask(named, "the concierge please")];
+    await bot.set({ language: "en", yes_words: "", person_words: "" }).execute();
+    expect(new Set(said)).toEqual(new Set(["D'accord, j'ai demandé à une personne de nous rejoindre. Elle vous répondra ici."]));
+  });
+
+  test("has a hint instead of buttons on a channel without them", async () => {
+    const customer = await newCustomer();
+    await platform().updateTable("chat_session").set({ platform: "sms" }).where("id", "=", customer.sessionId).execute();
+    expect(await ask(customer, "do you sell sails")).toBe(`${FALLBACK}\n\nReply "yes" to talk to a person, or "no" to go on with me.`);
+    expect((await storedSession(gateway, customer.sessionId)).quick_replies).toBeNull();
+    expect(await ask(customer, "yep")).toBe(HANDED_OVER);
+  });
+
+  test("stands where the bot is switched off", async () => {
+    const bot = platform().updateTable("bot").where("code", "=", "acacia-helper");
+    await bot.set({ is_active: false }).execute();
+    const customer = await offered("What are your opening hours?");
+    const said = await ask(customer, "sure");
+    await bot.set({ is_active: true }).execute();
+    expect([said, await statusOf(customer)]).toEqual([HANDED_OVER, "queued"]);
+  });
+});
+
+describe("a request for a person", () => {
+  test.each(["I want to talk to a person", "agent", "can I speak with a human please"])("%s hands the conversation over at once", async (text) => {
+    const customer = await newCustomer();
+    expect(await ask(customer, text)).toBe(HANDED_OVER);
+    expect([await statusOf(customer), await failures(text)]).toEqual(["queued", []]);
+  });
+
+  test.each(["I am a travel agent", "who is the person in charge of visas?"])("is none in: %s", async (text) => {
+    const customer = await newCustomer();
+    expect(await ask(customer, text)).not.toBe(HANDED_OVER);
+    expect(await statusOf(customer)).toBe("bot");
+  });
+
+  test("while waiting is answered once, and nothing is said of it to an agent's customer", async () => {
+    const customer = await newCustomer();
+    await ask(customer, "operator");
+    expect(await ask(customer, "agent")).toContain("I have already asked a person");
+    settled(await customer.socket.emitWithAck("say", words("agent!")));
+    const served = await openChat(gateway, agent.token);
+    open.push(served);
+    settled(await served.socket.emitWithAck("say", words("agent")));
+    // Everything that the bot had to do is done then.
+    await gateway.deps.chat.close();
+    const bots = async ({ sessionId }: Customer) => (await stored(gateway, sessionId)).filter(({ sender_type }) => sender_type === "bot").length;
+    expect([await bots(customer), await bots(served)]).toEqual([3, 1]);
+  });
+});

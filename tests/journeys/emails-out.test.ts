@@ -113,6 +113,53 @@ test("a ticket with mails asks nothing that is refused for whoever works on tick
 });
 
 describe("a new e-mail", () => {
+  /** Presses keys like a fast typist, beginning within 30 ms of the click. */
+  const typeAtOnce = async (page: Page, text: string) => {
+    await button(page, "New e-mail").click();
+    await page.keyboard.type(text, { delay: 25 });
+  };
+  const newDialog = (page: Page) => page.getByRole("dialog", { name: "New e-mail" });
+  const toField = (page: Page) => newDialog(page).getByLabel("To", { exact: false }).first();
+
+  test("takes every key from the click on, also while its code and its data are still on their way", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    await button(page, "New e-mail").waitFor();
+    await typeAtOnce(page, "hassan@example.test");
+    await expect.poll(() => toField(page).inputValue()).toBe("hassan@example.test");
+    await page.keyboard.press("Enter");
+    expect(await newDialog(page).locator(".parley-chip").allInnerTexts()).toEqual(["hassan@example.test"]);
+
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/new-email|email\/addresses/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await button(page, "New e-mail").waitFor();
+    await typeAtOnce(page, "hassan@example.test");
+    expect(await toField(page).count()).toBe(0);
+    letGo();
+    await expect.poll(() => toField(page).inputValue()).toBe("hassan@example.test");
+  });
+
+  test("finds somebody by the full name, and sends nothing to what is no address", async () => {
+    await arrive({ Subject: "By name", "Message-ID": "<o3n@else.test>", body: "My name is Anna." });
+    const page = await goOn(AGENT, "/d/inbox/all");
+    await typeAtOnce(page, "anna taylor");
+    await newDialog(page).getByRole("option").filter({ hasText: "anna@else.test" }).waitFor();
+    expect(await toField(page).inputValue()).toBe("anna taylor");
+    await newDialog(page).getByLabel("Subject").fill("To nobody");
+    await newDialog(page).getByLabel("Message").fill("Nobody reads this.");
+    await newDialog(page).getByLabel("Message").press("Control+Enter");
+    await newDialog(page).getByText("“anna taylor” is not an e-mail address").waitFor();
+    await toField(page).press("End");
+    await page.keyboard.type(" ");
+    await newDialog(page).getByRole("option").filter({ hasText: "anna@else.test" }).click();
+    await newDialog(page).getByLabel("Message").press("Control+Enter");
+    expect((await left("Nobody reads this.")).to).toMatchObject({ text: "anna@else.test" });
+  });
+
   test("is begun from a template to somebody who is offered, names what is unfilled, and takes a pasted picture with it", async () => {
     await arrive({ Subject: "Known", "Message-ID": "<o3@else.test>", body: "Now you know me." });
     const { page, complaints } = await signedIn(AGENT, "/d/inbox/all");

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 
 /**
  * Keeps the live connection of the signed-in user, on every screen: changed rights and an ended session have to arrive wherever a person is.

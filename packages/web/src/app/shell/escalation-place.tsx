@@ -1,9 +1,9 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { lazy, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
 import { loadStyles } from "../load-styles.ts";
-import { whenIdle } from "../when-idle.ts";
 
 const EscalationBanner = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 import { loadStyles } from "../load-styles.ts";
-import { whenIdle } from "../when-idle.ts";
 
 const JobTray = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));

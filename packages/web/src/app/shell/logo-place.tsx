@@ -1,7 +1,7 @@
 import type { SessionStakeholder } from "@parley/core/session";
 import { lazy, type ReactElement, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
-import { whenIdle } from "../when-idle.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 
 const StakeholderLogo = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));

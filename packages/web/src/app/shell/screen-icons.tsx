@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useSyncExternalStore } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 import { SECTION_ICONS } from "../../ui/path-icons/section-icons.tsx";
-import { whenIdle } from "../when-idle.ts";
 
 type Icons = ReadonlyMap<string, ReactElement>;
 

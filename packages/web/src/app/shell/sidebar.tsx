@@ -1,12 +1,12 @@
 import { menu, reachable } from "@parley/core/screens";
 import { useEffect, useMemo, useState } from "react";
 import { usePins } from "../../kit/pins/use-pins.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { MenuIcon } from "../../ui/shell-icons.ts";
-import { whenIdle } from "../when-idle.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { SidebarRail } from "./sidebar-rail.tsx";
 

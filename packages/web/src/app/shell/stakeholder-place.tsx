@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { whenIdle } from "../../shared/code/when-idle.ts";
 import { isProviderStaff } from "../../shared/session/acting.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { loadStyles } from "../load-styles.ts";
-import { whenIdle } from "../when-idle.ts";
 import { StakeholderChip } from "./stakeholder-chip.tsx";
 
 const StakeholderSwitch = lazy(async () => {

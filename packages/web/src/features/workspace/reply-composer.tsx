@@ -50,6 +50,8 @@ const t = defineMessages("workspace.composer", {
   unsent: "End without sending?",
   unsentText: "What you wrote is not sent. The customer will not read it.",
   mode: "Reply or note",
+  notSent: "The e-mail was not sent",
+  unfinished: "“{text}” is not an e-mail address. Finish or remove it in the recipients.",
   notAttached: "The files of the canned reply are not attached",
 });
 
@@ -152,8 +154,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     then?.();
   };
   const unresolved = mode.note ? [] : unresolvedIn(isMail ? `${email.head?.subject ?? ""}\n${text}` : text);
+  const unfinished = isMail && email.unfinished !== undefined ? t("unfinished", { text: email.unfinished }) : undefined;
   /** Asks what has to be asked before an answer leaves. */
   const trySend = (then?: () => void) => {
+    if (unfinished !== undefined) return notify(t("notSent"), unfinished, { intent: "warning", key: "unfinished-recipient" });
     next.current = then;
     if (unresolved.length > 0) setIsAsking("unresolved");
     else askOrSend();
@@ -237,7 +241,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
               text={text}
               hasFiles={files.files.length > 0}
               head={isMail ? email.chosen : undefined}
-              reason={deniedReason ?? (unresolved.length > 0 ? t("unresolvedText", { names: listText(unresolved) }) : undefined)}
+              reason={deniedReason ?? unfinished ?? (unresolved.length > 0 ? t("unresolvedText", { names: listText(unresolved) }) : undefined)}
               onDone={() => {
                 typing.stopped();
                 write("reply", "");

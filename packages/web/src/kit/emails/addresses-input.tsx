@@ -2,10 +2,15 @@ import { email } from "@parley/core/contract/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
 import { ChipsInput } from "../../ui/controls/chips-input.tsx";
 import type { ControlProps } from "../../ui/controls/inputs.tsx";
 import { emailCalls } from "./use-email-thread.ts";
+
+const t = defineMessages("emails.addresses", {
+  unfinished: "“{text}” is not an e-mail address. Choose a person from the list, or enter the whole address.",
+});
 
 interface AddressesInputProps extends ControlProps {
   readonly value: readonly string[];
@@ -13,10 +18,10 @@ interface AddressesInputProps extends ControlProps {
   readonly placeholder?: string;
 }
 
-const isAddress = (text: string): boolean => safeParse(email, text).success;
+export const isAddress = (text: string): boolean => safeParse(email, text).success;
 const LEAST = 2;
 
-/** Whom a mail goes to: addresses as chips, and customers that are known while one types. A whole address is taken as it is, so Enter never makes another of it. */
+/** The recipients of an e-mail as chips. Known customers are offered while a name or an address is typed; a whole address is taken as it is, so Enter never makes another of it. */
 export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
   const [typed, setTyped] = useState("");
   const wanted = useDebounced(typed);
@@ -29,6 +34,7 @@ export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
       value={value}
       onTyped={setTyped}
       isRight={isAddress}
+      explain={(text) => t("unfinished", { text })}
       found={known?.map(({ name, address }) => ({ key: address, label: name === "" ? address : name, note: address }))}
     />
   );

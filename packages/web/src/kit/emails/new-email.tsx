@@ -15,6 +15,7 @@ import { useCan, useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
@@ -31,7 +32,7 @@ const t = defineMessages("emails.new", {
   to: "To",
   cc: "Cc",
   bcc: "Bcc",
-  several: "Customers that are known are offered while you type.",
+  several: "Known customers are offered while you type a name or an address.",
   subject: "Subject",
   body: "Message",
   sent: "The e-mail to {address} is on its way",
@@ -138,6 +139,7 @@ export const NewEmail = ({ onOpen, onClose }: NewEmailProps) => {
   return (
     <FormDialog title={t("title")} onClose={onClose} unsaved={files.pending.files.length > 0}>
       {error !== null ? <EmptyState kind="failed" error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && error === null ? <Skeleton shape="form" /> : null}
       {data !== undefined && first === undefined ? (
         <EmptyState
           kind="nothingYet"

@@ -5,6 +5,7 @@ import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { tellFailure } from "../api/tell-failure.ts";
+import { isAddress } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { emailCalls } from "./use-email-thread.ts";
 
@@ -13,6 +14,8 @@ export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
   /** What of it somebody chose; the rest is as the gateway has it when the mail is sent. */
   readonly chosen: EmailHeadValues | undefined;
+  /** What stands among the recipients and is no address: nothing is sent before it is finished or removed. */
+  readonly unfinished: string | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
   /** Whether the signature stands below. */
   readonly isSigned: boolean;
@@ -60,5 +63,6 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     setSigned(true);
     return true;
   };
-  return { head: written ?? (thread && headOf(thread)), chosen: written, setHead, isSigned, setSigned, send, isPending };
+  const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isAddress(address));
+  return { head: written ?? (thread && headOf(thread)), chosen: written, unfinished, setHead, isSigned, setSigned, send, isPending };
 }

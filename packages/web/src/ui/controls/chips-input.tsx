@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CrossIcon } from "../icons.ts";
 import { IconButton } from "./button.tsx";
 import type { ControlProps } from "./inputs.tsx";
 import { type Found, SearchPicker } from "./search-picker.tsx";
 
-const t = defineMessages("ui.chips", { remove: "Remove {name}", wrong: "{name} cannot be used" });
+const t = defineMessages("ui.chips", {
+  remove: "Remove {name}",
+  wrong: "{name} cannot be used",
+  unfinished: "“{text}” is not complete. Finish it or remove it.",
+});
 
 interface ChipsInputProps extends ControlProps {
   readonly value: readonly string[];
@@ -15,40 +19,77 @@ interface ChipsInputProps extends ControlProps {
   /** What may be meant by it; the key is what becomes a chip. */
   readonly found?: readonly Found[] | undefined;
   readonly isRight?: (chip: string) => boolean;
+  /** Says what is wrong with a text that was typed and cannot become a chip. */
+  readonly explain?: (text: string) => string;
   readonly placeholder?: string;
 }
 
-const BETWEEN = /[\s,;]+/;
+const BETWEEN = /[,;\n\t]+/;
 const once = (chips: readonly string[]): string[] => [...new Set(chips.filter((chip) => chip !== ""))];
 
+type IsRight = (chip: string) => boolean;
+
+/** Reads what stands between two commas: a chip, several that were pasted with blanks between them, or `Name <chip>`; undefined where it is none of these. */
+const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
+  if (part === "") return undefined;
+  if (isRight(part)) return [part];
+  const bracketed = /^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(part)?.[1];
+  if (bracketed !== undefined && isRight(bracketed)) return [bracketed];
+  const words = part.split(/\s+/);
+  return words.length > 1 && words.every(isRight) ? words : undefined;
+};
+
+/** Takes the chips out of a text that was typed or pasted; the rest stays what is being typed. */
+const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonly chips: readonly string[]; readonly rest: string } => {
+  const parts = text.split(BETWEEN).map((part) => part.trim());
+  // The last one may go on, unless something behind it says that it is whole.
+  const isLastWhole = isPasted || /[\s,;>]$/.test(text);
+  const read = parts.map((part, at) => ({ part, chips: at < parts.length - 1 || isLastWhole ? chipsIn(part, isRight) : undefined }));
+  const chips = read.flatMap((one) => one.chips ?? []);
+  // A comma inside a name that is being typed stays in it.
+  if (chips.length === 0) return { chips, rest: text };
+  const rest = read.filter((one) => one.chips === undefined && one.part !== "");
+  return { chips, rest: rest.map(({ part }) => part).join(",") };
+};
+
 /**
- * Several words, each a chip: Enter, a comma, a blank and leaving the field make one of what is typed, Backspace in the empty field opens the last one again.
- * What is typed and no chip yet is part of the value, so that a form which is sent by its keys loses nothing.
+ * Several words, each a chip: Enter, a comma, a blank after a whole one, and leaving the field make one of what is typed; Backspace in the empty field opens the last one again.
+ * What cannot be a chip stays as it was typed, with a message, until somebody finishes or removes it. It is part of the value until then, so that no form is sent without it.
  */
-export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () => true, ...control }: ChipsInputProps) => {
+export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () => true, explain, ...control }: ChipsInputProps) => {
   const [typed, setTyped] = useState("");
+  const [isTold, setIsTold] = useState(false);
+  const message = useId();
   // Another value was put in from outside: what was typed is no part of it.
   const pending = typed.trim() !== "" && value.at(-1) === typed.trim() ? typed : "";
   const chips = pending === "" ? value : value.slice(0, -1);
+  const isUnfinished = pending !== "" && !isRight(pending.trim());
+  const problem = isTold && isUnfinished ? (explain ?? ((text) => t("unfinished", { text })))(pending.trim()) : undefined;
   const type = (text: string) => {
     setTyped(text);
     onTyped?.(text.trim());
   };
-  const settle = (next: readonly string[]) => {
-    type("");
-    onChange(once(next));
+  const put = (next: readonly string[], rest = "") => {
+    type(rest);
+    setIsTold(false);
+    // One that is there already is not typed a second time, but may be the beginning of another.
+    onChange([...once(next).filter((chip) => chip !== rest.trim()), ...(rest.trim() === "" ? [] : [rest.trim()])]);
   };
   const handleText = (text: string) => {
-    if (BETWEEN.test(text.trimStart())) return settle([...chips, ...text.split(BETWEEN)]);
-    type(text);
-    // One that is there already is not typed a second time, but may be the beginning of another.
-    onChange([...chips.filter((chip) => chip !== text.trim()), ...(text.trim() === "" ? [] : [text.trim()])]);
+    const taken = takeChips(text, text.length > pending.length + 1, isRight);
+    put([...chips, ...taken.chips], taken.rest);
+  };
+  /** Makes a chip of what is typed, or says why it cannot be one. */
+  const finish = () => {
+    if (pending === "") return;
+    if (isUnfinished) setIsTold(true);
+    else put(value);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
-    if (event.key === "Enter" && pending !== "" && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      settle(value);
+    if (event.key === "Enter" && pending !== "") {
+      if (!event.ctrlKey && !event.metaKey) event.preventDefault();
+      finish();
     }
     const last = chips.at(-1);
     if (event.key === "Backspace" && pending === "" && last !== undefined) {
@@ -72,16 +113,22 @@ export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () 
       ))}
       <SearchPicker
         {...control}
+        {...(problem !== undefined && { "aria-invalid": true, "aria-describedby": [control["aria-describedby"], message].filter(Boolean).join(" ") })}
         text={pending}
         onText={handleText}
         found={found}
         isQuiet
-        onPick={({ key }) => settle([...chips, key])}
+        onPick={({ key }) => put([...chips, key])}
         onBlur={(event) => {
-          if (pending !== "") settle(value);
+          finish();
           control.onBlur?.(event);
         }}
       />
+      {problem === undefined ? null : (
+        <span id={message} className="parley-field-error parley-chips-problem" role="alert">
+          {problem}
+        </span>
+      )}
     </div>
   );
 };

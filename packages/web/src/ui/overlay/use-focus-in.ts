@@ -1,11 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { giveFocusBack, isFocusLost, TRAP } from "./focus-trail.ts";
+import { handKeysOver, keepKeys } from "./keys-ahead.ts";
 
 const INPUTS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
 
+const PARTS = ".bp6-dialog-header, .bp6-dialog-body, .bp6-dialog-footer";
+
 /** With the empty elements that hold the focus inside, which stand beside what is shown. */
 const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closest(".bp6-overlay") ?? overlay;
+
+/** Whether an overlay still shows a skeleton in place of what it will hold. */
+const isLoading = (overlay: HTMLElement): boolean => overlay.querySelector(".parley-skeletons") !== null;
+
+/** Whether somebody has chosen what has the focus, a field or, beside it, a button that says why it cannot be pressed yet. */
+const isPart = (element: Element | null): boolean => element?.matches(FIELDS) === true || (element?.closest(PARTS) ?? null) !== null;
 
 /**
  * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
@@ -15,16 +24,49 @@ const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closes
 export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined) {
   const before = useRef<Element>(null);
   const shown = useRef<HTMLElement>(null);
+  /** The element that this hook has focused; any other was chosen by the person. */
+  const given = useRef<HTMLElement>(null);
+  const endKeeping = useRef<() => void>(undefined);
+  const loading = useRef<MutationObserver>(undefined);
   useLayoutEffect(() => {
     if (!open) return undefined;
     before.current = document.activeElement;
-    return () => void setTimeout(() => giveFocusBack(before.current, wholeOf(shown.current)));
+    shown.current = null;
+    endKeeping.current = keepKeys(() => shown.current);
+    return () => {
+      endKeeping.current?.();
+      loading.current?.disconnect();
+      given.current = null;
+      setTimeout(() => giveFocusBack(before.current, wholeOf(shown.current)));
+    };
   }, [open]);
+  const give = (overlay: HTMLElement): void => {
+    const wanted = inside(overlay) ?? null;
+    wanted?.focus({ preventScroll: true });
+    given.current = wanted;
+    if (!isLoading(overlay)) handKeysOver(wanted);
+  };
+  /** Ends keeping keys once the first field has the focus; while a skeleton stands in its place, this is still to come. */
+  const settle = (overlay: HTMLElement): void => {
+    const has = document.activeElement;
+    const isChosen = wholeOf(overlay)?.contains(has) === true && isPart(has) && has !== given.current;
+    if (!isChosen) give(overlay);
+    if (isChosen || !isLoading(overlay)) endKeeping.current?.();
+  };
+  const settleWhenLoaded = (overlay: HTMLElement): void => {
+    loading.current?.disconnect();
+    loading.current = new MutationObserver((_changes, observer) => {
+      if (isLoading(overlay)) return;
+      observer.disconnect();
+      settle(overlay);
+    });
+    loading.current.observe(overlay, { childList: true, subtree: true });
+  };
   /** What closes beneath it, such as a dialog whose answer came late, leaves the focus to the empty element: whatever is typed then goes nowhere. */
   const leadOn = useEffectEvent((trap: HTMLElement) => {
     const overlay = shown.current;
     if (overlay === null || document.activeElement !== trap || wholeOf(overlay)?.contains(trap) !== true) return;
-    inside(overlay)?.focus({ preventScroll: true });
+    give(overlay);
   });
   useEffect(() => {
     if (!open) return undefined;
@@ -38,15 +80,20 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
   return {
     // Blueprint's own way back comes at the end of the closing, and takes the focus from whoever has begun to write elsewhere by then.
     shouldReturnFocusOnClose: false,
+    onOpening: (overlay: HTMLElement) => {
+      shown.current = overlay;
+      settle(overlay);
+      if (isLoading(overlay)) settleWhenLoaded(overlay);
+    },
     onOpened: (overlay: HTMLElement) => {
       shown.current = overlay;
       const has = document.activeElement;
       const isIn = wholeOf(overlay)?.contains(has) === true;
       // Whoever has begun to write goes on.
-      if (isIn && has?.matches(FIELDS)) return;
+      if (isIn && isPart(has)) return;
       // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
       if (!isIn && !isFocusLost()) before.current = has;
-      inside(overlay)?.focus({ preventScroll: true });
+      give(overlay);
     },
     onClosed: (overlay: HTMLElement) => giveFocusBack(before.current, wholeOf(overlay)),
   };

@@ -1,0 +1,24 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { KeysAhead } from "./keys-ahead.ts";
+
+/**
+ * An overlay whose code is fetched when it is first opened. What is typed meanwhile waits for its first field. `fetchAhead` fetches the code before it is
+ * needed, when the page is idle.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the properties of a view may be any, and are those of its own type
+export function lazyOverlay<View extends ComponentType<any>>(load: () => Promise<View>) {
+  let fetched: Promise<{ readonly default: View }> | undefined;
+  const fetchOnce = () => {
+    fetched ??= load().then((view) => ({ default: view }));
+    return fetched;
+  };
+  const Loaded = lazy(fetchOnce);
+  return {
+    View: (props: ComponentProps<View>) => (
+      <Suspense fallback={<KeysAhead />}>
+        <Loaded {...props} />
+      </Suspense>
+    ),
+    fetchAhead: (): void => void fetchOnce().catch(() => undefined),
+  };
+}

@@ -6,7 +6,7 @@ import { journey } from "./journey.ts";
 /** Provider staff act for a stakeholder: chosen in the top bar or the palette, told on every screen, and undone. */
 const { visitAs, world } = journey();
 
-const bar = (page: Page) => page.getByRole("region", { name: "Whom you act for" });
+const bar = (page: Page) => page.getByRole("region", { name: "Stakeholder you act for" });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const choose = async (page: Page, typed: string) => {
   await button(page, /choose the stakeholder you act for/).click();
@@ -108,7 +108,7 @@ describe("the choice", () => {
     await page.goto("/d/configurations/plans/default-plans");
     await bar(page).waitFor();
     await page
-      .getByText(/What is missing: /)
+      .getByText(/Missing permissions: /)
       .first()
       .waitFor();
   });

@@ -44,9 +44,9 @@ const confirm = async (address: string) => {
   const link = linkIn(await mailTo(world().gateway, address));
   const { page } = await visit(link);
   await page.getByRole("heading", { name: "Confirm your address" }).waitFor();
-  await page.getByRole("button", { name: "Confirm the address" }).waitFor();
+  await page.getByRole("button", { name: "Confirm address" }).waitFor();
   expect(page.url()).not.toContain("token");
-  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("button", { name: "Confirm address" }).click();
   await page.getByText(`${address} is confirmed`).waitFor();
   return link;
 };
@@ -88,7 +88,7 @@ describe("one's own address", () => {
     expect([await page.getByLabel("Last name").inputValue(), await waiting(page, address).count()]).toEqual(["Rotich", 0]);
 
     const { page: late } = await visit(link);
-    await late.getByRole("button", { name: "Confirm the address" }).click();
+    await late.getByRole("button", { name: "Confirm address" }).click();
     await late.getByText("This link is no longer valid").waitFor();
   });
 });
@@ -142,7 +142,7 @@ describe("somebody else's address", () => {
     await page.getByLabel("Your own password").fill("parley-demo");
     await save(page);
     await waiting(page, "wrong@elsewhere.test").waitFor();
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Cancel change" }).click();
     await waiting(page, "wrong@elsewhere.test").waitFor({ state: "detached" });
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: before, pending_email: null });
     await page.getByLabel("First name").fill("Cherono");

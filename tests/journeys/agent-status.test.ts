@@ -44,19 +44,19 @@ test("the day of an agent is read one stretch after the other", async () => {
   await page.getByRole("img", { name: /^Your status/ }).waitFor();
   await page.goto(`${new URL(page.url()).origin}${AVAILABILITY}`);
   await page.getByRole("link", { name: "Brian Mwangi" }).click();
-  const day = page.getByRole("table", { name: "The day of Brian Mwangi" });
+  const day = page.getByRole("table", { name: "Brian Mwangi’s day" });
   await day.getByText("Lunch").waitFor();
   // Others' days are for leads.
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Cheptoo Kiprono" }).click();
-  await page.getByText("A lead sees the day of a colleague.").waitFor();
+  await page.getByText("Only leads can see a colleague’s day.").waitFor();
 });
 
 test("what an administrator sets for the queue holds for home", async () => {
   const { page } = await signedIn("admin@acacia.test", "/d/configurations/working-hours?tab=queue");
   await page.getByLabel("Red after (minutes)").fill("12");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("The times of the queue are saved").waitFor();
+  await page.getByText("Queue times saved").waitFor();
   await page.getByRole("link", { name: "Parley, home" }).click();
   await page.getByText("Waiting over 12 minutes").waitFor();
   expect(await page.getByText("Waiting over 5 minutes").count()).toBe(0);

@@ -34,7 +34,7 @@ const repainted = async (name: string) => {
 };
 
 const panel = (page: Page) => page.locator(".parley-side-panel");
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Restore what it was before?" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Restore the earlier values?" });
 const toast = (page: Page, text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
 const rows = (page: Page) => page.getByRole("table", { name: "Audit trail" }).locator("tbody tr");
 const openRestore = async (page: Page) => {
@@ -55,11 +55,11 @@ describe("a former state", () => {
     const { tag, entry } = await repainted("Painted over");
     const { page, complaints } = await signedIn(ADMIN, entry);
     await openRestore(page);
-    const changes = dialog(page).getByRole("table", { name: "What would change" });
+    const changes = dialog(page).getByRole("table", { name: "Changes" });
     await changes.getByRole("row").filter({ hasText: "Colour" }).waitFor();
     expect(await changes.getByRole("row").filter({ hasText: "Colour" }).getByRole("cell").allTextContents()).toEqual(["blue", "red"]);
     await restore(page).click();
-    await toast(page, "Painted over is what it was").waitFor();
+    await toast(page, "Painted over restored").waitFor();
     await dialog(page).waitFor({ state: "detached" });
     expect(await present(tag.id)).toMatchObject({ color: "red", version: tag.version + 1 });
     await expect.poll(() => rows(page).count()).toBe(3);
@@ -77,7 +77,7 @@ describe("a former state", () => {
     await dialog(page).getByRole("cell", { name: "green" }).waitFor();
     expect(await present(tag.id)).toMatchObject({ color: "green", version: theirs.version });
     await restore(page).click();
-    await toast(page, "Contested is what it was").waitFor();
+    await toast(page, "Contested restored").waitFor();
     expect(await present(tag.id)).toMatchObject({ color: "red" });
   });
 
@@ -86,7 +86,7 @@ describe("a former state", () => {
     const { version } = await change(tag, { color: "red" });
     const page = await goOn(ADMIN, entry);
     await openRestore(page);
-    await dialog(page).getByText("It is so already: nothing would change.").waitFor();
+    await dialog(page).getByText("Nothing to restore.").waitFor();
     expect(await restore(page).isDisabled()).toBe(true);
     expect(await present(tag.id)).toMatchObject({ version });
   });
@@ -116,7 +116,7 @@ test("the history of a tag is reached from its own panel, tells each change, and
   await rows(page).first().click();
   const changed = panel(page).getByRole("table", { name: "What changed" }).getByRole("row").filter({ hasText: "Colour" });
   await expect.poll(() => changed.getByRole("cell").allTextContents()).toEqual(["red", "blue"]);
-  await panel(page).getByRole("link", { name: "Open it" }).click();
+  await panel(page).getByRole("link", { name: "Open" }).click();
   await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
   await panel(page).getByText("Storied").first().waitFor();
   expect(complaints).toEqual([]);

@@ -132,7 +132,7 @@ describe("a broadcast", () => {
     await page.getByRole("table", { name: "Broadcast messages" }).getByRole("link", { name: "Too early" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog().getByRole("button", { name: "Remove", exact: true }).click();
-    await sum("Too early is removed").waitFor();
+    await sum("Too early removed").waitFor();
     const left = await world().gateway.test.database.platform.selectFrom("broadcast_batch").select("id").where("name", "=", "Too early").execute();
     expect(left).toEqual([]);
   });

@@ -112,7 +112,7 @@ describe("users, all that match", () => {
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await dialog(page).getByLabel("Remark").fill("all at once");
     await dialog(page).getByRole("button", { name: "Deactivate" }).click();
-    await dialog(page).getByRole("button", { name: "Go on in the background" }).click();
+    await dialog(page).getByRole("button", { name: "Continue in the background" }).click();
     await page.getByLabel("1 job is running").waitFor();
     await page.getByRole("button", { name: "Jobs" }).click();
     await page.getByRole("button", { name: "Cancel: Deactivate users" }).click();
@@ -180,6 +180,6 @@ describe("channel client requests", () => {
     await page.getByRole("cell", { name: "asked for one more paper" }).waitFor();
     await page.getByRole("button", { name: "Keep my version" }).click();
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText(`The request of ${request.businessName} is Approved`).waitFor();
+    await page.getByText(`${request.businessName}’s request: Approved`).waitFor();
   });
 });

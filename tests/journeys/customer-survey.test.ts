@@ -40,7 +40,7 @@ test("a lead writes the questions and turns the survey on, a customer answers by
   await lead.getByRole("tab", { name: "Survey", exact: true }).click();
   await lead.getByLabel("After chats").check();
   await lead.getByRole("button", { name: "Save" }).click();
-  await lead.getByText("When customers are asked is saved").waitFor();
+  await lead.getByText("Survey settings saved").waitFor();
 
   const { page: customer, context } = await signedIn(ADMIN, "/test-bot/acacia-helper");
   await customer.getByRole("button", { name: "Talk to a person" }).click();

@@ -55,7 +55,7 @@ test("one's own signature is written in the settings, seen below the answer, and
   const { page, complaints } = await signedIn(AGENT, "/d/settings?tab=signature");
   await page.getByLabel("Your signature").fill("{{agent.lastName}} writes");
   await page.getByLabel("Your signature").press("Control+Enter");
-  await page.getByText("Your signature is saved").waitFor();
+  await page.getByText("Signature saved").waitFor();
   await arrive({ Subject: "Signed", "Message-ID": "<o1@else.test>", body: "Who are you?" });
   await followTo(page, "/d/inbox/unassigned");
   await page.getByText("Who are you?").first().click();

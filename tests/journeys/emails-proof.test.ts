@@ -22,7 +22,7 @@ test("the e-mail manager says what the domain of an address publishes and what i
   await page.getByText("The domain allows the mail server that these mails leave by.").waitFor();
   await page.getByText("These mails leave unsigned.", { exact: false }).waitFor();
   await page.getByText("v=DMARC1; p=none", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Send test mail" }).click();
+  await page.getByRole("button", { name: "Send test e-mail" }).click();
   await page.getByText("The mail server took the mail to admin@acacia.test", { exact: false }).waitFor();
   expect((await outside.to("admin@acacia.test")).map(({ from }) => from?.value[0]?.address)).toEqual(["care@acacia.test"]);
   expect(complaints).toEqual([]);
@@ -34,15 +34,15 @@ test("the provider sees who gets a mail before it is sent, and goes back with al
   await page.getByLabel("Role").fill("Administrator");
   await page.getByLabel("Subject").fill("Maintenance");
   await page.getByLabel("Message").fill("We work on Sunday.");
-  await page.getByRole("button", { name: "See who gets it" }).click();
-  await page.getByRole("list", { name: "Who gets it" }).getByText("admin@baobab.test", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Show recipients" }).click();
+  await page.getByRole("list", { name: "Recipients" }).getByText("admin@baobab.test", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   expect([await page.getByLabel("Role").inputValue(), await page.getByLabel("Message").inputValue()]).toEqual([
     "Administrator",
     "We work on Sunday.",
   ]);
   await page.getByLabel("Subject").fill("Maintenance on Sunday");
-  await page.getByRole("button", { name: "See who gets it" }).click();
+  await page.getByRole("button", { name: "Show recipients" }).click();
   await page.getByRole("button", { name: /^Send \d+ e-mail/ }).click();
   await page
     .getByText(/on (its|their) way/)

@@ -34,7 +34,7 @@ describe("a conversation by e-mail", () => {
     await page.getByText("Move my trip", { exact: true }).waitFor();
     await page.getByText("To care@acacia.test").waitFor();
     expect(await page.getByText("> Your trip").isVisible()).toBe(false);
-    await page.getByText("Earlier mails").click();
+    await page.getByText("Earlier e-mails").click();
     await page.getByText("> Your trip").waitFor();
     await button(page, "Accept").last().click();
     await composer(page).fill("Of course.");
@@ -50,7 +50,7 @@ describe("a conversation by e-mail", () => {
     await arrive({ Subject: "Who else", "Message-ID": "<j2@else.test>", body: "Tell my colleague, too." });
     await page.getByText("Tell my colleague, too.").first().click();
     await button(page, "Accept").last().click();
-    await button(page, "Change addressees and subject").click();
+    await button(page, "Change recipients and subject").click();
     await page.getByLabel("Cc", { exact: true }).fill("colleague@else.test");
     await page.getByLabel("Subject", { exact: true }).fill("Both of you");
     await composer(page).fill("Gladly.");

@@ -109,7 +109,7 @@ describe("a platform that starts empty", () => {
     const { page, complaints } = await visit(linkIn(await mailTo(world().gateway, ADMIN, [SUPER, KEY])));
     await page.getByLabel("New password", { exact: true }).fill(ADMIN_KEY);
     await page.getByLabel("New password, again").fill(ADMIN_KEY);
-    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.getByRole("button", { name: "Set new password" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await signInOn(page, ADMIN, ADMIN_KEY);
     await page.getByRole("heading", { level: 1, name: "Hello, Nia" }).waitFor();
@@ -131,7 +131,7 @@ describe("a platform that starts empty", () => {
       )
       .waitFor();
     await form.getByRole("button", { name: "Create service" }).click();
-    await page.getByText("Opening hours is created").waitFor();
+    await page.getByText("Opening hours created").waitFor();
 
     await page.getByRole("link", { name: "Opening hours" }).click();
     await page.getByRole("link", { name: "Test the bot" }).click();
@@ -153,7 +153,7 @@ describe("a platform that starts empty", () => {
   test("takes hours that are always open as set once they are saved as they stand", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/working-hours", ADMIN_KEY);
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The working hours are saved").waitFor();
+    await page.getByText("Working hours saved").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
     await page.goto("/d/get-started");
     await page.getByRole("listitem").filter({ hasText: "Set your working hours" }).getByText("Done").waitFor();

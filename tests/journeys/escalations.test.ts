@@ -57,7 +57,10 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   await second.getByRole("textbox", { name: "Reason" }).press("Control+Enter");
   await question.waitFor();
   await asked.page.keyboard.press("Alt+Shift+u");
-  await asked.page.getByText("You have the chat with").first().waitFor();
+  await asked.page
+    .getByText(/^Chat with .* accepted$/)
+    .first()
+    .waitFor();
   await asked.page.waitForURL(new RegExp(`/d/chats/active-chats/${sessionId}$`));
   await asking.page.getByText(/Cheptoo Kiprono has taken over the chat with/).waitFor();
   await asking.page.getByText("Cheptoo Kiprono has this chat. You can leave a note.").waitFor();

@@ -103,7 +103,7 @@ test.each(tooLittle.map((share) => [share.title, share] as const))(
     for (const screen of screens) {
       if (screen !== first) await follow(page, addressOf(screen));
       const missing = explain(screen.access, holder).missing.join(", ");
-      const said = `${SYSTEM_SCREENS.noAccess.text}What is missing: ${missing}`;
+      const said = `${SYSTEM_SCREENS.noAccess.text}Missing permissions: ${missing}`;
       await expect.poll(() => main(page).textContent(), { message: screen.path }).toContain(said);
       const buttons = await main(page).getByRole("button").allTextContents();
       expect(buttons, screen.path).toEqual([...SYSTEM_SCREENS.noAccess.buttons]);
@@ -112,7 +112,7 @@ test.each(tooLittle.map((share) => [share.title, share] as const))(
   MANY_SCREENS_MS,
 );
 
-describe("a screen that is not built yet", () => {
+describe("a screen that is not available yet", () => {
   test(
     "says so to everyone who may open it",
     async () => {
@@ -120,7 +120,7 @@ describe("a screen that is not built yet", () => {
       await settled(page);
       for (const screen of planned.filter(({ gate }) => gate === undefined)) {
         await follow(page, addressOf(screen));
-        await expect.poll(() => main(page).getByRole("heading", { level: 1 }).textContent()).toBe(`${screen.title} is not built yet`);
+        await expect.poll(() => main(page).getByRole("heading", { level: 1 }).textContent()).toBe(`${screen.title} is not available yet`);
       }
       expect(complaints).toEqual([]);
     },
@@ -129,7 +129,7 @@ describe("a screen that is not built yet", () => {
 
   test("stands in no menu and in no palette", async () => {
     const { page } = await windowOf(everything);
-    await page.getByRole("button", { name: "Show the names of the screens" }).click();
+    await page.getByRole("button", { name: "Expand the sidebar" }).click();
     const sidebar = page.getByRole("navigation", { name: "Screens" });
     const links = () => sidebar.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
     await expect.poll(links).toEqual(menu(everything).flatMap(({ screens }) => screens.map(({ path }) => path)));

@@ -61,7 +61,7 @@ test("a new administrator is invited to the set-up at home, does a step by keybo
 test("a support agent of the same stakeholder is not invited, and reads who does what", async () => {
   const { page } = await visitAs({ ...holderWith("Support", "Chat with User"), stakeholderId }, PATH);
   await heading(page, "Get started").waitFor();
-  await step(page, "Set your working hours").getByText("Somebody with the right to it does this step.").waitFor();
+  await step(page, "Set your working hours").getByText("A colleague with the required permission does this step.").waitFor();
   await page.goto("/d/home");
   await heading(page, /^Hello/).waitFor();
   expect(await page.getByRole("link", { name: /the set-up$/ }).count()).toBe(0);

@@ -14,7 +14,7 @@ const { world, signedIn, goOn, visit } = journey();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 /** The addresses that the sidebar names, section by section. */
 const menuOf = async (page: Page): Promise<string[]> => {
-  await page.getByRole("button", { name: "Show the names of the screens" }).click();
+  await page.getByRole("button", { name: "Expand the sidebar" }).click();
   const links = page.getByRole("navigation", { name: "Screens" }).getByRole("link");
   await links.first().waitFor();
   return links.evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
@@ -96,7 +96,7 @@ describe("a role, and a user who has it", () => {
     await dialog.getByLabel("Remark").fill("left the company");
     await dialog.getByRole("button", { name: "Deactivate" }).click();
     // Notices go after a while; under the pointer they stay.
-    await admin.locator(".bp6-toast", { hasText: "Wanjiru Kamau is deactivated" }).hover();
+    await admin.locator(".bp6-toast", { hasText: "Wanjiru Kamau deactivated" }).hover();
     await user.getByRole("heading", { name: "Sign in" }).waitFor({ timeout: within(5_000) });
     await expect.poll(() => admin.getByText("left the company").count()).toBeGreaterThan(0);
     expect((await world().gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(401);
@@ -181,7 +181,7 @@ describe("creating a user", () => {
     const { page: guest } = await visit(linkIn(await mailTo(world().gateway, "invited@acacia.test")));
     await guest.getByLabel("New password", { exact: true }).fill("my very first key");
     await guest.getByLabel("New password, again").fill("my very first key");
-    await guest.getByRole("button", { name: "Set the new password" }).click();
+    await guest.getByRole("button", { name: "Set new password" }).click();
     await guest.getByText("Your new password is set").waitFor();
     await signInOn(guest, "invited@acacia.test", "my very first key");
     await heading(guest, "Hello, Wanjiru").waitFor();
@@ -193,7 +193,7 @@ describe("a forgotten password", () => {
     const { page } = await visit("/");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByLabel("Login ID").fill("agent2@acacia.test");
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If the account exists, an e-mail is on its way").waitFor();
     const link = linkIn(await mailTo(world().gateway, "agent2@acacia.test"));
 
@@ -203,12 +203,12 @@ describe("a forgotten password", () => {
     await page.reload();
     await page.getByLabel("New password", { exact: true }).fill("short");
     await page.getByLabel("New password, again").fill("other");
-    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.getByRole("button", { name: "Set new password" }).click();
     await expect.poll(() => saidOf(page, "New password, again")).toBe("The passwords do not match");
     expect(await page.getByText("At least 10 characters").count()).toBe(1);
     await page.getByLabel("New password", { exact: true }).fill("another good key");
     await page.getByLabel("New password, again").fill("another good key");
-    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.getByRole("button", { name: "Set new password" }).click();
     await page.getByText("Your new password is set").waitFor();
     await signInOn(page, "agent2@acacia.test", "another good key");
     await heading(page, "Hello, Cheptoo").waitFor();
@@ -216,13 +216,13 @@ describe("a forgotten password", () => {
     const { page: late } = await visit(link);
     await late.getByText("This link is no longer valid").waitFor();
     await late.getByRole("button", { name: "Ask for a new link" }).click();
-    await late.getByRole("button", { name: "Send the link" }).waitFor();
+    await late.getByRole("button", { name: "Send link" }).waitFor();
   });
 
   test("tells nothing about an account that does not exist", async () => {
     const { page } = await visit("/forgot-password");
     await page.getByLabel("Login ID").fill("nobody@acacia.test");
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If the account exists, an e-mail is on its way").waitFor();
   });
 });
@@ -262,7 +262,7 @@ test("a session that ended asks to sign in over the screen, and the work goes on
     await modal.waitFor({ state: "hidden" });
     expect(await page.getByLabel("First name").inputValue()).toBe("Divyasha");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Your details are saved").waitFor();
+    await page.getByText("Details saved").waitFor();
   } finally {
     await shortLived.close();
   }

@@ -95,7 +95,7 @@ describe("a report's export", () => {
     await dialog.getByRole("combobox", { name: "Day of the month" }).selectOption("15");
     await dialog.getByLabel("Time", { exact: true }).fill("07:30");
     await dialog.getByRole("button", { name: "Add schedule" }).click();
-    await page.getByText("Sessions by hour is scheduled; the next run is on").waitFor();
+    await page.getByText("Sessions by hour scheduled; the next run is on").waitFor();
     const { token } = await world().gateway.signIn(ADMIN);
     const { body } = await world().gateway.request("GET", "/api/reports/schedules", { token });
     expect(body.data.items).toMatchObject([
@@ -118,7 +118,7 @@ describe("a report's export", () => {
     await dialog.getByRole("combobox", { name: "Period covered" }).selectOption("Last month");
     await dialog.getByText(`parley schedules update ${body.data.id} --name 'Weekly figures for the board' --range last-month`).waitFor();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Weekly figures for the board is changed").waitFor();
+    await page.getByText("Weekly figures for the board changed").waitFor();
     expect(await stored()).toMatchObject({ name: "Weekly figures for the board", range: "last-month", cron: "0 6 * * 1", version: 2 });
     expect((await world().gateway.request("DELETE", `/api/reports/schedules/${body.data.id}`, { token })).status).toBe(404);
     await world().gateway.request("DELETE", `/api/reports/schedules/${body.data.id}`, { token: lead });

@@ -39,7 +39,7 @@ describe("FAQs", () => {
       .first();
     await ask.getByText("Do you take llamas aboard?").waitFor();
     await ask.getByRole("button", { name: "Remove", exact: true }).click();
-    const notice = page.locator(".bp6-toast", { hasText: "The FAQ is removed" });
+    const notice = page.locator(".bp6-toast", { hasText: "FAQ removed" });
     // Notices go after a while; under the pointer they stay.
     await notice.hover();
     await expect.poll(() => statusOf("llamas")).toEqual([]);

@@ -47,7 +47,7 @@ describe("a view of a list", () => {
       .waitFor();
     await button(page, "Preview").click();
     await dialog(page)
-      .getByText(/^Now it would send \d+ rows$/)
+      .getByText(/^It would now send \d+ rows$/)
       .waitFor();
     await dialog(page).getByRole("tab", { name: "First rows" }).click();
     await dialog(page).getByRole("columnheader", { name: "Subject" }).waitFor();
@@ -55,7 +55,7 @@ describe("a view of a list", () => {
     await dialog(page).waitFor({ state: "detached" });
 
     await page.goto(new URL("/d/reports", page.url()).href);
-    await rowOf(page, "Open ones").getByText("What the list has then").waitFor();
+    await rowOf(page, "Open ones").getByText("Current rows of the list").waitFor();
     const href = await rowOf(page, "Open ones").getByRole("link", { name: "Tickets" }).getAttribute("href");
     expect(Object.fromEntries(new URL(href ?? "", page.url()).searchParams)).toEqual({ status: "open", sort: "-createdAt" });
     await button(page, "More: Open ones").click();

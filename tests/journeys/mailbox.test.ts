@@ -65,11 +65,11 @@ describe("the mailbox", () => {
       return route.fulfill({ contentType: "text/html", body: "elsewhere" });
     });
     await page.getByRole("link", { name: "Written in HTML" }).click();
-    const frame = page.frameLocator('iframe[title="The mail"]');
+    const frame = page.frameLocator('iframe[title="E-mail text"]');
     await frame.getByRole("heading", { name: "Welcome" }).waitFor();
     expect(await frame.getByRole("link").count()).toBe(0);
     const way = page.getByRole("button", { name: "Show the link" });
-    const [asks, mail] = await Promise.all([way.boundingBox(), page.locator('iframe[title="The mail"]').boundingBox()]);
+    const [asks, mail] = await Promise.all([way.boundingBox(), page.locator('iframe[title="E-mail text"]').boundingBox()]);
     // In view without going to the end of the mail.
     expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
     await way.click();

@@ -29,7 +29,7 @@ describe.skipIf(imap === undefined)("a mailbox", () => {
     await dialog.getByText("localhost does not accept this user with this password", { exact: false }).waitFor();
     await dialog.getByLabel("Password").fill(IMAP_PASSWORD);
     await page.keyboard.press("Control+Enter");
-    await dialog.getByText("Connected: new mails arrive at once").waitFor();
+    await dialog.getByText("Connected: new e-mails arrive immediately").waitFor();
     await imap?.append(
       "trips",
       mailText({ From: "Anna <anna@else.test>", To: ADDRESS, Subject: "By mailbox", "Message-ID": "<m1@else.test>", body: "Fetched, please." }),

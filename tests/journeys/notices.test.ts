@@ -103,10 +103,10 @@ test("who wants no notices at all is told nothing, and again everything once tha
   await follow(page, "/d/settings?tab=notifications");
   await page.getByText("All notifications").click();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Your notification settings are saved").waitFor();
+  await page.getByText("Notification settings saved").waitFor();
   await customerOf(visit, "leave");
   await openBell(page);
-  await expect.poll(() => noticed(page)).toEqual(["Your notification settings are saved", ...kinds()]);
+  await expect.poll(() => noticed(page)).toEqual(["Notification settings saved", ...kinds()]);
 });
 
 test("who tries the bot on its test page is told nothing there, where it would lie over the customer's view", async () => {
@@ -125,7 +125,7 @@ test("what a person has just done stands in the bell, and no number asks to look
   await follow(page, "/d/settings?tab=notifications");
   await page.getByText("All notifications").click();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Your notification settings are saved").waitFor();
+  await page.getByText("Notification settings saved").waitFor();
   const counted = page.locator(".parley-bell").getByText(/^\d/);
   expect(await counted.count()).toBe(0);
   await page.getByText("All notifications").click();

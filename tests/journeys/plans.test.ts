@@ -28,7 +28,7 @@ describe("a plan", () => {
     await dialog.getByLabel("Price", { exact: true }).fill("59.5");
     await dialog.getByLabel("Bots included").fill("");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Starter is saved").waitFor();
+    await page.getByText("Starter saved").waitFor();
     const starter = await planNamed("Starter");
     expect(starter.basePrice).toBe(5950);
     expect(starter.items.find(({ key }: { key: string }) => key === "bots").includedQty).toBeNull();
@@ -59,7 +59,7 @@ describe("a plan", () => {
     expect((await planNamed("Enterprise")).basePrice).toBe(71000);
     await dialog.getByRole("button", { name: "Keep my version" }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Enterprise is saved").waitFor();
+    await page.getByText("Enterprise saved").waitFor();
     expect((await planNamed("Enterprise")).basePrice).toBe(70000);
   });
 });
@@ -107,17 +107,17 @@ describe("a plan that is to come", () => {
     await call("POST", "/api/main/billing/plan/addclientplan", { stakeholderId: client.stakeholderId, planId, startsOn: "2099-01-01" });
     const toCome = async () => (await call("GET", "/api/main/billing/plan/pending")).items;
     const page = await open(PLANS);
-    await page.getByRole("tab", { name: "To come" }).click();
+    await page.getByRole("tab", { name: "Upcoming" }).click();
     await row(page, "Acacia Travel").getByText("Free", { exact: true }).waitFor();
     await row(page, "Acacia Travel").getByText(`${client.planName}, KES`).waitFor();
     await page.getByRole("link", { name: "Acacia Travel" }).click();
-    await panel(page).getByRole("button", { name: "Call off" }).click();
-    const dialog = page.getByRole("dialog", { name: "Call off the change of Acacia Travel?" });
+    await panel(page).getByRole("button", { name: "Cancel change" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel the plan change of Acacia Travel?" });
     await dialog.getByText("Acacia Travel will not move to Free on").waitFor();
     await dialog.getByLabel("Remark").fill("stays");
     await dialog.getByText("parley plans pending cancel ACACIA --remark stays").waitFor();
-    await dialog.getByRole("button", { name: "Call off" }).click();
-    await page.getByText("No change is planned").waitFor();
+    await dialog.getByRole("button", { name: "Cancel change" }).click();
+    await page.getByText("No upcoming changes").waitFor();
     expect([await toCome(), (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items[0].id]).toEqual([[], client.id]);
   });
 });
@@ -133,7 +133,7 @@ describe("prices by location", () => {
     const starter = panel(page).getByRole("region", { name: "Starter" });
     await starter.getByLabel("Price", { exact: true }).fill("99000");
     await starter.getByText("parley plans price set starter --country TZ --price 99000.00 --currency TZS").waitFor();
-    await starter.getByRole("button", { name: "Set the price" }).click();
+    await starter.getByRole("button", { name: "Set price" }).click();
     await page.getByText("Starter costs TZS 99,000.00 in Tanzania").waitFor();
     await tanzania.getByText("TZS 99,000.00").waitFor();
     expect((await call("GET", "/api/plans/getplanpriceperlocation")).filter(({ code }: { code: string }) => code === "TZ")).toMatchObject([
@@ -165,7 +165,7 @@ describe("prices by location", () => {
     const page = await open(`${LOCATIONS}?open=country-JP`);
     const starter = panel(page).getByRole("region", { name: "Starter" });
     await starter.getByLabel("Price", { exact: true }).fill("7350");
-    await starter.getByRole("button", { name: "Set the price" }).click();
+    await starter.getByRole("button", { name: "Set price" }).click();
     await page.getByText("Starter costs ¥7,350 in Japan").waitFor();
     const [price] = (await call("GET", "/api/plans/getplanpriceperlocation")).filter(({ code }: { code: string }) => code === "JP");
     expect(price).toMatchObject({ price: 7350, currency: "JPY" });
@@ -182,23 +182,23 @@ test("a plan is created with what it includes, becomes the default one, and is r
   await form.getByLabel("Support agents included").fill("10");
   await form.getByText(/^parley plans create team --name Team --price 99\.00 --currency USD .*--include agents=10/).waitFor();
   await form.getByRole("button", { name: "Create plan" }).click();
-  await page.getByText("Team is created").waitFor();
+  await page.getByText("Team created").waitFor();
 
   await page.getByRole("link", { name: "Team" }).click();
   await page.getByRole("button", { name: "Make default" }).click();
-  await page.getByText("Team is what new stakeholders get").waitFor();
+  await page.getByText("Team is now the default plan").waitFor();
   await page.getByRole("button", { name: "Make default" }).waitFor({ state: "detached" });
   expect(await page.getByRole("button", { name: "Remove" }).getAttribute("aria-disabled")).toBe("true");
 
   await page.goto("/d/configurations/plans/default-plans");
   await page.getByRole("link", { name: "Free" }).click();
   await page.getByRole("button", { name: "Make default" }).click();
-  await page.getByText("Free is what new stakeholders get").waitFor();
+  await page.getByText("Free is now the default plan").waitFor();
   await page.goto("/d/configurations/plans/default-plans");
   await page.getByRole("link", { name: "Team" }).click();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog", { name: "Remove Team?" }).getByRole("button", { name: "Remove" }).click();
-  await page.getByText("Team is removed").waitFor();
+  await page.getByText("Team removed").waitFor();
   await page.getByRole("link", { name: "Team" }).waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
 });

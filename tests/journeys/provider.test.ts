@@ -49,7 +49,7 @@ test("a limit that was agreed shows as used up, and refuses one more bot with wh
   await page.getByLabel("Bots").fill("1");
   await page.getByText(/^parley stakeholders update acacia --limit bots=1$/).waitFor();
   await page.getByLabel("Bots").press("Control+Enter");
-  await page.getByText("Acacia Travel is saved").waitFor();
+  await page.getByText("Acacia Travel saved").waitFor();
   await followTo(page, "/d/configurations/stakeholders/ACACIA");
   await page.getByText("1 of 1", { exact: true }).waitFor();
   await page.getByText("Used up").waitFor();
@@ -72,7 +72,7 @@ test("a client asks for a channel by keyboard; the provider sees it arrive and a
   await dialog.getByLabel("E-mail").fill("amina@acacia.test");
   await dialog.getByText(/^parley requests create telegram --business-name 'Acacia Travel, Lamu desk' /).waitFor();
   await dialog.getByLabel("E-mail").press("Control+Enter");
-  await client.getByText(`Telegram is requested for ${business}`).waitFor();
+  await client.getByText(`Telegram requested for ${business}`).waitFor();
   await client.getByRole("link", { name: business }).waitFor();
 
   const { page } = await signedIn(SUPER, `/d/channel-client-request?search=${encodeURIComponent(business)}`);
@@ -80,7 +80,7 @@ test("a client asks for a channel by keyboard; the provider sees it arrive and a
   await page.getByLabel("Status", { exact: true }).last().selectOption("In review");
   await page.getByLabel("Remarks").fill("Papers, please");
   await page.getByLabel("Remarks").press("Control+Enter");
-  await page.getByText(`The request of ${business} is In review`).waitFor();
+  await page.getByText(`${business}’s request: In review`).waitFor();
   await followTo(page, "/d/home");
   await page
     .getByRole("button", { name: /Notifications|Bell/ })

@@ -126,7 +126,7 @@ describe("lines over days: number-of-messages", () => {
     const query = `from=${day(-6)}&to=${day(2)}`;
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${query}`);
     await chart(page, title).waitFor();
-    await page.getByText("Dotted: not over yet").waitFor();
+    await page.getByText("Dotted: incomplete period").waitFor();
     expect(await chart(page, title).locator(".visx-linepath").count()).toBe(3);
     expect(await chart(page, title).locator(".parley-chart-so-far").count()).toBe(3);
     const { totals } = await answer(ADMIN, `number-of-messages?${query}&${ALL}`);
@@ -391,7 +391,7 @@ describe("grouped", () => {
     await table(page, "Number of messages").getByRole("button", { name: "Week" }).waitFor();
     const { items } = await answer(ADMIN, `number-of-messages?${query}&group=week`);
     expect(await column(page, "Number of messages", 5)).toEqual(items.map(({ messages }: { messages: number }) => written(messages)));
-    await table(page, "Number of messages").getByText("(not over yet)").waitFor();
+    await table(page, "Number of messages").getByText("(incomplete)").waitFor();
     await page.getByText(`--group-by week`, { exact: false }).first().waitFor();
   });
 

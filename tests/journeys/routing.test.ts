@@ -24,18 +24,18 @@ test("a criterion says what it would take and that it can never match before it 
   await create("Refunds", "refund");
   await dialog.getByText(/of the last \d+ conversations/).waitFor();
   await save();
-  await page.getByText("Refunds is created").first().waitFor();
+  await page.getByText("Refunds created").first().waitFor();
 
   await create("Full refunds", "full refund");
   await dialog.getByText("It can never match: “Refunds” before it takes everything").waitFor();
   await dialog.getByLabel("Comes before").selectOption("Refunds");
   await expect.poll(() => dialog.getByText("It can never match").count()).toBe(0);
   await save();
-  await page.getByText("Full refunds is created").first().waitFor();
+  await page.getByText("Full refunds created").first().waitFor();
 
   await create("Visas", "visa");
   await save();
-  await page.getByText("Visas is created").first().waitFor();
+  await page.getByText("Visas created").first().waitFor();
   await page.getByRole("button", { name: "Change order" }).click();
   await expect.poll(order).toEqual(["1. Full refunds", "2. Refunds", "3. Visas"]);
   await page.getByRole("button", { name: "Move Visas up" }).press("Alt+ArrowUp");
@@ -52,7 +52,7 @@ test("once assignment is switched on, a customer who asks for a person is given 
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByRole("dialog").getByRole("checkbox").press("Space");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByText("Conversations are given to agents who are online and have room.").waitFor();
+  await page.getByText("Conversations are assigned to online agents with capacity.").waitFor();
   await page.context().close();
 
   const customer = await signedIn("super@parley.test", "/test-bot/acacia-helper");

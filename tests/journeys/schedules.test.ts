@@ -65,7 +65,7 @@ describe("the schedules on the reports home", () => {
     await rowOf(page, "Paused by itself").getByRole("link", { name: "Paused by itself" }).click();
     const panel = page.locator(".parley-side-panel");
     await panel.getByText("You don't have the right to do this").waitFor();
-    await panel.getByText("It has not run yet.").waitFor();
+    await panel.getByText("Not run yet.").waitFor();
   });
 
   test("put one back that was removed, paused as it was", async () => {

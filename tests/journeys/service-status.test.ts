@@ -26,11 +26,11 @@ test("an incident is opened, told of and closed by hand, and customers read each
   const { page, complaints } = await signedIn(PROVIDER, "/d/service-status");
   await page.getByRole("button", { name: "Open incident" }).click();
   const opening = dialog(page, "Open an incident");
-  await opening.getByLabel("Part").selectOption("Mail");
+  await opening.getByLabel("Component").selectOption("Mail");
   await opening.getByLabel("Title").fill(TITLE);
-  await opening.getByLabel("What customers are told").fill("We are looking into it.");
+  await opening.getByLabel("Message to customers").fill("We are looking into it.");
   await opening.getByRole("button", { name: "Open incident" }).click();
-  await toast(page, "The incident is open, and customers see it").waitFor();
+  await toast(page, "Incident opened and visible to customers").waitFor();
   await incident(page).getByText("Open", { exact: true }).waitFor();
   expect(await told(customer)).toEqual({
     heading: "Something does not work as it should",
@@ -38,16 +38,16 @@ test("an incident is opened, told of and closed by hand, and customers read each
   });
 
   await incident(page).click();
-  await panel(page).getByRole("button", { name: "Tell customers…" }).click();
-  const telling = dialog(page, `Tell customers more of “${TITLE}”`);
-  await telling.getByLabel("What customers are told").fill("The server of our provider is slow.");
-  await telling.getByRole("button", { name: "Tell customers" }).click();
+  await panel(page).getByRole("button", { name: "Post update…" }).click();
+  const telling = dialog(page, `Post an update on “${TITLE}”`);
+  await telling.getByLabel("Message to customers").fill("The server of our provider is slow.");
+  await telling.getByRole("button", { name: "Post update" }).click();
   await panel(page).getByText("The server of our provider is slow.").waitFor();
   expect((await told(customer)).incident).toContain("The server of our provider is slow.");
 
   await panel(page).getByRole("button", { name: "Close…" }).click();
   const closing = dialog(page, `Close “${TITLE}”?`);
-  await closing.getByLabel("What customers are told").fill("All mails have arrived.");
+  await closing.getByLabel("Message to customers").fill("All mails have arrived.");
   await closing.getByRole("button", { name: "Close incident" }).click();
   await incident(page).getByText("Closed", { exact: true }).waitFor();
   await panel(page).getByText("Sofia Lindqvist").first().waitFor();

@@ -94,7 +94,7 @@ describe("a token whose time is over", () => {
       const first = await storedToken(page);
       await expect.poll(async () => (await shortLived.gateway.request("GET", "/api/main/users/profile", { token: first })).status).toBe(401);
       await page.getByRole("button", { name: "Save" }).first().click();
-      await page.getByText("Your details are saved").waitFor();
+      await page.getByText("Details saved").waitFor();
       expect(await modal(page).count()).toBe(0);
     } finally {
       await shortLived.close();
@@ -137,7 +137,7 @@ describe("a refresh key that was revoked", () => {
     await modal(page).waitFor({ state: "hidden" });
     expect(await page.getByLabel("First name").inputValue()).toBe("Half");
     await page.getByRole("button", { name: "Save" }).first().click();
-    await page.getByText("Your details are saved").waitFor();
+    await page.getByText("Details saved").waitFor();
     await follow(other, "/d/settings");
     await expect.poll(() => other.getByLabel("First name").inputValue()).toBe("Half");
     expect(await modal(other).count()).toBe(0);
@@ -186,7 +186,7 @@ test("rights that are taken away change menu and screen within five seconds, wit
   const both = together(holderWith("Admin User", "Update Admin User"), holderWith("Roles", "Create Role"));
   const { page, person, socket } = await open("/d/configurations/users", both);
   await socket();
-  await page.getByRole("button", { name: "Show the names of the screens" }).click();
+  await page.getByRole("button", { name: "Expand the sidebar" }).click();
   const links = page.getByRole("navigation", { name: "Screens" }).getByRole("link");
   await links.filter({ hasText: "Users" }).waitFor();
   await page.evaluate(() => {
@@ -248,6 +248,6 @@ describe("a reset link", () => {
     await page.getByText("This link is no longer valid").waitFor();
     expect(page.url()).not.toContain("token");
     await page.getByRole("button", { name: "Ask for a new link" }).click();
-    await page.getByRole("button", { name: "Send the link" }).waitFor();
+    await page.getByRole("button", { name: "Send link" }).waitFor();
   });
 });

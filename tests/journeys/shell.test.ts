@@ -25,7 +25,7 @@ const isDark = (page: Page) => page.evaluate(() => document.body.classList.conta
 describe("the sidebar", () => {
   test("starts collapsed, and shows the names when asked", async () => {
     const { page } = await open();
-    const toggle = sidebar(page).getByRole("button", { name: "Show the names of the screens" });
+    const toggle = sidebar(page).getByRole("button", { name: "Expand the sidebar" });
     expect(await toggle.getAttribute("aria-expanded")).toBe("false");
     expect(await sidebar(page).getByRole("link").count()).toBe(0);
     await toggle.click();
@@ -106,7 +106,7 @@ describe("the sidebar", () => {
     const { page } = await signedIn(loginId);
     const expected = menu(await world().gateway.signIn(loginId)).map((section) => [section.title, section.screens.map(({ title }) => title)]);
     expect(expected.map(([title]) => title)).toEqual(sections);
-    await sidebar(page).getByRole("button", { name: "Show the names of the screens" }).click();
+    await sidebar(page).getByRole("button", { name: "Expand the sidebar" }).click();
     const shown = () =>
       sidebar(page)
         .locator("h2")

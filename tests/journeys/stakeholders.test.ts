@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 test("a time zone is found by a city, by the name that it had and by its offset; what is typed and not picked changes nothing", async () => {
   const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
   const zone = page.getByLabel("Time zone");
-  const first = page.getByRole("listbox", { name: "What was found" }).getByRole("option").first();
+  const first = page.getByRole("listbox", { name: "Results" }).getByRole("option").first();
   expect(await zone.inputValue()).toBe("UTC");
   await zone.fill("calcutta");
   expect(await first.textContent()).toContain("Asia/Kolkata GMT+5:30");
@@ -51,7 +51,7 @@ test("categories are kept beside the stakeholders, each with how many are of it;
   const remove = page.getByRole("button", { name: "Remove", exact: true });
   await remove.focus();
   expect(await remove.isDisabled()).toBe(true);
-  await page.getByText("Stakeholders use it: choose another category for them first.").waitFor();
+  await page.getByText("Stakeholders use it. Choose another category for them first.").waitFor();
 });
 
 test("the count of a category leads to the stakeholders that are of it, whatever has become of them", async () => {
@@ -69,11 +69,11 @@ test("the count of a category leads to the stakeholders that are of it, whatever
 test("who has no plan is given one from their own page", async () => {
   const page = await goOn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
   await page.getByLabel("Title").fill("Birch Books");
-  await page.getByText("Set it up ready to use").click();
+  await page.getByText("Set up ready to use").click();
   await page.getByRole("button", { name: "Create stakeholder" }).click();
-  await page.getByText("Birch Books is created").waitFor();
+  await page.getByText("Birch Books created").waitFor();
   await followTo(page, "/d/configurations/stakeholders/BIRCH-BOOKS");
-  await page.getByRole("link", { name: "Give it a plan" }).click();
+  await page.getByRole("link", { name: "Add plan" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a client plan" });
   await expect.poll(() => dialog.getByLabel("Client").evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe("Birch Books");
   await dialog.getByLabel("Plan", { exact: false }).last().selectOption({ index: 1 });
@@ -105,7 +105,7 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await admin.getByText(`For the login ID ${email}`).waitFor();
   await admin.getByLabel("New password", { exact: true }).fill(key);
   await admin.getByLabel("New password, again").fill(key);
-  await admin.getByRole("button", { name: "Set the new password" }).click();
+  await admin.getByRole("button", { name: "Set new password" }).click();
   await admin.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await admin.getByLabel("Login ID").inputValue()).toBe(email);
   await signInOn(admin, email, key);
@@ -131,7 +131,7 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await provider.getByRole("button", { name: "Activate" }).click();
   await provider.getByLabel("Remark").fill("Paid");
   await provider.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
-  await provider.getByText("Cedar Foods is active").waitFor();
+  await provider.getByText("Cedar Foods activated").waitFor();
   await signInOn(admin, email, key);
   await heading(admin, "Hello, Ada").waitFor();
 });
@@ -150,7 +150,7 @@ describe("the logo", () => {
     await withoutLogo();
     const { page: provider } = await signedIn(SUPER, CONFIGURE);
     await choose(provider, "logo.png", "image/png", PICTURE);
-    await provider.getByText("The logo of Acacia Travel is set").waitFor();
+    await provider.getByText("Logo of Acacia Travel saved").waitFor();
     await logo(provider).waitFor();
     await provider.getByRole("button", { name: "Undo" }).click();
     await provider.getByText("No logo yet").waitFor();

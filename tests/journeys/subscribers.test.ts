@@ -79,7 +79,7 @@ describe("subscribers", () => {
     await dialog(page).getByText("parley subscribers platform deactivate telegram --remark 'token expired'").waitFor();
     await dialog(page).getByRole("button", { name: "Deactivate Telegram" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    await page.getByText("Nobody on Telegram is written to").waitFor();
+    await page.getByText("Telegram deactivated").waitFor();
     await page.getByText("token expired").waitFor();
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: false });
 
@@ -87,7 +87,7 @@ describe("subscribers", () => {
     await page.getByRole("menuitem", { name: /Reactivate Telegram/ }).click();
     await dialog(page).getByLabel("Remark").fill("new token");
     await dialog(page).getByRole("button", { name: "Reactivate Telegram" }).click();
-    await page.getByText("Nobody on Telegram is written to").waitFor({ state: "detached" });
+    await page.getByText("Telegram deactivated").waitFor({ state: "detached" });
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: true });
   });
 });
@@ -101,17 +101,17 @@ test("a type and an attribute are made beside the list, said of a subscriber, an
   await made.getByLabel("Kind").selectOption("Choice");
   await made.getByLabel("Choices").fill("Silver\nGold");
   await made.getByRole("button", { name: "Create attribute" }).click();
-  await page.getByText("Tier is created").waitFor();
+  await page.getByText("Tier created").waitFor();
 
   await page.getByRole("tab", { name: "Types" }).click();
   await page.getByRole("button", { name: "Create type" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("Member");
   await page.getByRole("dialog").getByRole("button", { name: "Create type" }).click();
-  await page.getByText("Member is created").waitFor();
+  await page.getByText("Member created").waitFor();
 
   await page.goto("/d/subscribers?search=C2000004");
   await page.getByRole("table").getByRole("link").first().click();
-  await page.getByRole("heading", { name: "What is known" }).waitFor();
+  await page.getByRole("heading", { name: "Details" }).waitFor();
   await page.getByLabel("Type", { exact: true }).last().selectOption("Member");
   await page.getByLabel("Tier").last().selectOption("Gold");
   await page.getByRole("button", { name: "Save" }).click();

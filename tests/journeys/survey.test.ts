@@ -21,10 +21,10 @@ test("somebody at a client answers the survey, and the provider sees it in the f
   expect(await page.getByRole("button", { name: "Send answers" }).isDisabled()).toBe(true);
   await answer(page, "How likely are you to recommend Parley to a colleague?", "10");
   await answer(page, "How easy is Parley to use?", "4");
-  await answer(page, "Do you get done in Parley what you come for?", "Yes");
-  await page.getByLabel("What should be better?").fill(WORD);
+  await answer(page, "Does Parley let you do what you came for?", "Yes");
+  await page.getByLabel("What could be better?").fill(WORD);
   await page.getByRole("button", { name: "Send answers" }).click();
-  await page.getByText("Thank you: your answers are kept.").waitFor();
+  await page.getByText("Thank you. Your answers have been saved.").waitFor();
   // What somebody thinks is nobody's to read but the provider's.
   expect(await page.getByRole("tab", { name: "Results" }).count()).toBe(0);
   await page.reload();

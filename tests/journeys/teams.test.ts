@@ -35,9 +35,9 @@ test("a team is made by keyboard: two members, one of them its lead, and a limit
   }
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await dialog.getByLabel("Chats together").fill("7");
+  await dialog.getByLabel("Open chats of the team").fill("7");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("Night shift is created").waitFor();
+  await page.getByText("Night shift created").waitFor();
 
   const team = await world.gateway.test.database.platform
     .selectFrom("team as t")
@@ -61,18 +61,18 @@ test("a team that an issue type goes to says so where it would be removed; witho
   await dialogOf(visit).getByRole("textbox", { name: "Name" }).fill("Lost luggage");
   await dialogOf(visit).getByRole("combobox", { name: "Team" }).selectOption("Changes and refunds");
   await dialogOf(visit).getByRole("button", { name: "Create issue type" }).click();
-  await page.getByText("Lost luggage is created").waitFor();
+  await page.getByText("Lost luggage created").waitFor();
 
   const teams = await windowOf("admin@acacia.test", "/teams");
   await teams.page.getByRole("link", { name: "Changes and refunds" }).click();
   const remove = teams.page.locator(".parley-side-panel").getByRole("button", { name: "Remove" });
   await remove.hover();
-  await teams.page.getByText("3 issue types go to this team. Give them another team first.").waitFor();
+  await teams.page.getByText("3 issue types are assigned to this team. Assign them to another team first.").waitFor();
 
   await page.getByRole("link", { name: "Lost luggage" }).click();
   await page.locator(".parley-side-panel").getByRole("button", { name: "Remove" }).click();
   await dialogOf(visit).getByRole("button", { name: "Remove" }).click();
-  await page.getByText("Lost luggage is removed").waitFor();
+  await page.getByText("Lost luggage removed").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Lost luggage" }).waitFor();
 });
@@ -85,7 +85,7 @@ test("what an agent can do is changed beside the teams, and an agent reads it wi
   await dialogOf(visit).getByRole("textbox", { name: "Skills" }).fill("Visa, group travel");
   await dialogOf(visit).getByRole("textbox", { name: "Languages" }).fill("sw");
   await dialogOf(visit).getByRole("button", { name: "Save" }).click();
-  await page.getByText("Cheptoo Kiprono is saved").waitFor();
+  await page.getByText("Cheptoo Kiprono saved").waitFor();
   await page.getByRole("table").getByText("group travel, visa").waitFor();
   await page.getByRole("table").getByText("Swahili", { exact: true }).waitFor();
 

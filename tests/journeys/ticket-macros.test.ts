@@ -34,10 +34,10 @@ test("a macro is written, applied to a ticket from its panel and taken back", as
   await page.getByRole("button", { name: "Macros" }).click();
   await page.getByRole("button", { name: "Create macro" }).first().click();
   await dialog().getByLabel("Name").fill("Urgent and mine");
-  await dialog().getByLabel("Owner").selectOption("Whoever applies it");
+  await dialog().getByLabel("Owner").selectOption("The person who applies it");
   await dialog().getByLabel("Priority", { exact: true }).selectOption("Urgent");
   await dialog().getByRole("button", { name: "Create macro" }).click();
-  await page.getByText("Owner: Whoever applies it, Priority: Urgent").waitFor();
+  await page.getByText("Owner: The person who applies it, Priority: Urgent").waitFor();
 
   const { id } = await make("Lost bag");
   await open(`${SCREEN}/${id}`);
@@ -105,7 +105,7 @@ test("a reply is written now and sent later; until then it stands above the comp
   await page.getByRole("textbox", { name: "Reply" }).fill("Good morning");
   await page.getByRole("button", { name: "Send later" }).click();
   await page.getByRole("menuitem", { name: "Tomorrow at 9:00" }).click();
-  await page.getByText("A reply is sent on").waitFor();
+  await page.getByText("A reply is scheduled for").waitFor();
   // The live event that brings the strip may be here before the answer that empties the composer.
   await eventually(() => page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("");
   expect((await call("GET", "scheduled-replies")).map(({ body }: { body: string }) => body)).toEqual(["Good morning"]);
@@ -115,6 +115,6 @@ test("a reply is written now and sent later; until then it stands above the comp
   await dialog().getByLabel("Text").fill("Good evening");
   await dialog().getByRole("button", { name: "Save" }).click();
   await dialog().getByText("Good evening").waitFor();
-  await dialog().getByRole("button", { name: "Cancel the reply" }).click();
+  await dialog().getByRole("button", { name: "Cancel reply" }).click();
   await eventually(() => call("GET", "scheduled-replies")).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe("a ticket", () => {
 
     await panel().getByLabel("Add a label").selectOption("VIP");
     await panel().getByRole("button", { name: "Remove VIP" }).waitFor();
-    await panel().getByLabel("A note for colleagues").fill("The embassy knows");
+    await panel().getByLabel("Note for colleagues").fill("The embassy knows");
     await panel().getByRole("button", { name: "Add note" }).click();
     await panel().getByText("The embassy knows").waitFor();
 
@@ -144,7 +144,7 @@ describe("a ticket", () => {
     await page.getByText("This ticket has no conversation").waitFor();
     await page.getByRole("textbox", { name: "Note" }).fill("The second word");
     await page.getByRole("button", { name: "Send" }).click();
-    const line = page.getByRole("region", { name: "What happened to All in one line" });
+    const line = page.getByRole("region", { name: "Activity of All in one line" });
     await line.getByText("The second word").waitFor();
     await page.getByLabel("Status", { exact: true }).selectOption("Unresolved");
     await line.getByText("Status: open → unresolved").waitFor();
@@ -156,7 +156,7 @@ describe("a ticket", () => {
     await open(`${SCREEN}/${ticket.id}/conversation`);
     await page.getByRole("textbox", { name: "Note" }).fill("Half a thought");
     await call("PUT", "tickets/priority", { id: ticket.id, priority: "urgent" });
-    await page.getByRole("region", { name: "What happened to Changed by another" }).getByText("Priority: normal → urgent").waitFor();
+    await page.getByRole("region", { name: "Activity of Changed by another" }).getByText("Priority: normal → urgent").waitFor();
     await eventually(() => page.getByLabel("Priority", { exact: true }).locator("option:checked").textContent()).toBe("Urgent");
     expect(await page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Half a thought");
   });
@@ -165,7 +165,7 @@ describe("a ticket", () => {
     const level = (await call("GET", "tickets/filters")).slaPriorities[0];
     const ticket = await make("Why then", { slaPriorityId: level.id });
     await openTicket(ticket);
-    await panel().getByRole("button", { name: "Why due then?" }).click();
+    await panel().getByRole("button", { name: "Explain deadlines" }).click();
     await dialog().getByText("The clock ran").first().waitFor();
     await page.keyboard.press("Escape");
     await open(SCREEN);
@@ -296,7 +296,7 @@ describe("the list", () => {
     await list().waitFor();
     await page.reload();
     await list().waitFor();
-    expect(await page.getByRole("region", { name: "Tickets at a glance" }).count()).toBe(0);
+    expect(await page.getByRole("region", { name: "Ticket counts" }).count()).toBe(0);
   });
 });
 
@@ -315,7 +315,7 @@ describe("settings of tickets", () => {
     await page.getByRole("button", { name: "Edit" }).click();
     await dialog().getByLabel("Yes").uncheck({ force: true });
     await dialog().getByRole("button", { name: "Save" }).click();
-    await toast("Lounge is saved").waitFor();
+    await toast("Lounge saved").waitFor();
     const { labels } = await call("GET", "tickets/filters");
     expect(labels).toContainEqual(expect.objectContaining({ name: "Lounge", color: "blue", is_active: false }));
   });
@@ -327,7 +327,7 @@ describe("settings of tickets", () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog().getByText("No ticket uses it.").waitFor();
     await dialog().getByRole("button", { name: "Remove", exact: true }).click();
-    const notice = toast("Charter is removed");
+    const notice = toast("Charter removed");
     // Notices go after a while; under the pointer they stay.
     await notice.hover();
     const charter = async () => (await call("GET", "tags?search=charter")).items;
@@ -344,7 +344,7 @@ describe("settings of tickets", () => {
     await dialog().getByLabel("Minutes to the first response").fill("90");
     await dialog().getByText("1 h 30 min").waitFor();
     await dialog().getByRole("button", { name: "Create SLA priority" }).click();
-    await toast("Same day is created").waitFor();
+    await toast("Same day created").waitFor();
     const { slaPriorities } = await call("GET", "tickets/filters");
     const level = slaPriorities.find(({ name }: { name: string }) => name === "Same day");
     await make("Has that level", { slaPriorityId: level.id });

@@ -28,13 +28,13 @@ describe("one's own access tokens", () => {
     await page.getByRole("button", { name: "Create token" }).click();
     const secret = await create(page, "Nightly import", ["Update Admin User"]);
     expect(secret).toMatch(/^parley_[\w-]{43}$/);
-    await dialog(page).getByRole("button", { name: "Copy the token" }).click();
+    await dialog(page).getByRole("button", { name: "Copy token" }).click();
     await dialog(page).getByRole("button", { name: "Copied", exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     // It would be lost: Escape does not close it.
     await page.keyboard.press("Escape");
     await dialog(page).getByText(secret).waitFor();
-    await dialog(page).getByRole("button", { name: "I have copied it" }).click();
+    await dialog(page).getByRole("button", { name: "Done" }).click();
     await dialog(page).waitFor({ state: "detached" });
     expect(await page.content()).not.toContain(secret);
 
@@ -75,12 +75,12 @@ describe("service accounts", () => {
     await dialog(page).getByLabel("Role").selectOption("Support agent");
     await dialog(page).getByRole("button", { name: "Create service account" }).click();
     await page.getByRole("button", { name: `Tokens of ${name}` }).click();
-    await dialog(page).getByText("It has no tokens yet.").waitFor();
+    await dialog(page).getByText("No tokens yet.").waitFor();
     await dialog(page).getByRole("button", { name: "Create token" }).click();
     await dialog(page).getByLabel("Support", { exact: true }).waitFor();
     expect(await dialog(page).getByLabel("Roles", { exact: true }).count()).toBe(0);
     const secret = await create(page, "cron", ["Chat with User"]);
-    await dialog(page).getByRole("button", { name: "I have copied it" }).click();
+    await dialog(page).getByRole("button", { name: "Done" }).click();
     expect((await ask(secret, "users/profile")).body.data.firstName).toBe(name);
     await dialog(page)
       .getByRole("row")
@@ -97,7 +97,7 @@ describe("service accounts", () => {
     await page.getByRole("button", { name: `Deactivate ${name}` }).click();
     await dialog(page).getByRole("button", { name: "Deactivate" }).click();
     await row(page, name).getByText("Deactivated").waitFor();
-    await page.getByRole("table", { name: "Access tokens of everyone" }).getByRole("row").filter({ hasText: name }).getByText("Revoked").waitFor();
+    await page.getByRole("table", { name: "All access tokens" }).getByRole("row").filter({ hasText: name }).getByText("Revoked").waitFor();
     expect((await ask(secret, "users/profile")).status).toBe(401);
     expect(complaints).toEqual([]);
   });
@@ -113,10 +113,10 @@ describe("more tokens than a page", () => {
       await call(`serviceAccounts/${account.id}/tokens`, { name: `Token ${String(n).padStart(2, "0")}`, permissions: [] });
 
     const { page, complaints } = await signedIn(ADMIN, "/d/settings?tab=accounts");
-    const everyone = page.getByRole("table", { name: "Access tokens of everyone" });
+    const everyone = page.getByRole("table", { name: "All access tokens" });
     await everyone.getByText("Token 22", { exact: true }).waitFor();
     expect(await everyone.getByText("Token 02", { exact: true }).count()).toBe(0);
-    await page.getByRole("navigation", { name: "Pages of Access tokens of everyone" }).getByRole("button", { name: "Next page" }).click();
+    await page.getByRole("navigation", { name: "Pages of All access tokens" }).getByRole("button", { name: "Next page" }).click();
     await everyone.getByText("Token 02", { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get("tokens.page")).toBe("2");
 

@@ -32,7 +32,7 @@ const opened = async (path = LIST): Promise<Page> => {
 
 test("a file becomes users: columns are mapped, each row is told before anything is done, and who is created comes by the mail", async () => {
   const page = await opened();
-  const check = dialog(page).getByRole("button", { name: "Check the rows" });
+  const check = dialog(page).getByRole("button", { name: "Check rows" });
   await choose(
     page,
     [
@@ -45,9 +45,9 @@ test("a file becomes users: columns are mapped, each row is told before anything
   );
   await dialog(page).getByText("staff.csv: 4 rows").waitFor();
   expect(await check.getAttribute("aria-disabled")).toBe("true");
-  await dialog(page).getByLabel("What the column Person is").selectOption("Whole name");
-  await dialog(page).getByLabel("What the column Work e-mail is").selectOption("E-mail");
-  expect(await dialog(page).getByLabel("What the column Role is").inputValue()).toBe("role");
+  await dialog(page).getByLabel("Field for the column Person").selectOption("Full name");
+  await dialog(page).getByLabel("Field for the column Work e-mail").selectOption("E-mail");
+  expect(await dialog(page).getByLabel("Field for the column Role").inputValue()).toBe("role");
   await dialog(page).getByText("parley users import staff.csv --map Role=role --map Person=name --map 'Work e-mail=email'").waitFor();
   await check.click();
 
@@ -105,8 +105,8 @@ test("the sample file is read back as it is: its columns are known, and its row 
     ["E-mail", "email"],
     ["Role", "role"],
   ] as const)
-    expect(await dialog(page).getByLabel(`What the column ${column} is`).inputValue()).toBe(field);
-  await dialog(page).getByRole("button", { name: "Check the rows" }).click();
+    expect(await dialog(page).getByLabel(`Field for the column ${column}`).inputValue()).toBe(field);
+  await dialog(page).getByRole("button", { name: "Check rows" }).click();
   await dialog(page).getByText("1 user would be created · 0 unchanged · 0 refused").waitFor();
 });
 

@@ -44,7 +44,7 @@ test("the role of many is changed: the gateway says first who would be refused, 
   const { page } = await signedIn(ADMIN, LIST);
   await chooseAll(page);
   await page.getByRole("button", { name: "Change role" }).click();
-  await dialog(page).getByText("Choose the role that they get from now on.").waitFor();
+  await dialog(page).getByText("Choose the new role.").waitFor();
   await dialog(page).getByLabel("New role").selectOption("Support agent");
   await dialog(page).getByText("2 are skipped").waitFor();
   await dialog(page).getByText(/Plans/).first().waitFor();
@@ -75,9 +75,9 @@ test("a user is signed out everywhere from the panel, and told that access token
 test("an invitation that was not accepted is sent again from the panel", async () => {
   const guest = await makePerson(world().gateway, SUPPORT);
   const page = await open(guest);
-  await page.getByText("was invited and has not set a password yet. No link of theirs works any more.").waitFor();
+  await page.getByText("was invited but has not set a password yet. The link has expired.").waitFor();
   await page.getByRole("button", { name: "Send invitation again" }).click();
-  await page.getByText(`An invitation is on its way to ${guest.loginId}`).waitFor();
+  await page.getByText(`Invitation sent to ${guest.loginId}`).waitFor();
   expect(await mailTo(world().gateway, guest.loginId)).toContain("/new-password?token=");
 });
 
@@ -90,12 +90,12 @@ test("after a deactivation beside the form what is typed in it can still be save
   await page.getByRole("button", { name: "Deactivate" }).click();
   await dialog(page).getByLabel("Remark").last().fill("on leave");
   await dialog(page).getByRole("button", { name: "Deactivate" }).last().click();
-  await page.getByText("is deactivated and signed out everywhere").waitFor();
+  await page.getByText("deactivated and signed out everywhere").waitFor();
   await page.getByRole("button", { name: "Activate" }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page
-    .getByText("Person Typed is saved")
-    .or(page.getByText(/Typed is saved/))
+    .getByText("Person Typed saved")
+    .or(page.getByText(/Typed saved/))
     .first()
     .waitFor();
   expect(await stored(person.userId)).toMatchObject({ last_name: "Typed", max_chats: 4, active: false });

@@ -34,7 +34,7 @@ const stored = (name: string) =>
 describe("a saved view of a list", () => {
   test("keeps filters and order, is what a fresh visit begins with, tells that it was changed, and is changed or shown again", async () => {
     const { page, complaints } = await signedIn(ADMIN, "/d/chats/tickets?status=open&sort=-updatedAt&page=1");
-    await save(page, "Mornings", ["Open the screen with it"]);
+    await save(page, "Mornings", ["Set as my default"]);
     expect(await stored("Mornings")).toMatchObject([{ query: "sort=-updatedAt&status=open", version: 1 }]);
 
     await page.goto(new URL("/d/chats/tickets", page.url()).href);
@@ -46,12 +46,12 @@ describe("a saved view of a list", () => {
     await button(page, "Reset Mornings").press("Enter");
     await expect.poll(() => asked(page).priority).toBeUndefined();
     await page.getByLabel("Priority", { exact: true }).selectOption("high");
-    await button(page, "Save the changes of Mornings").press("Enter");
+    await button(page, "Save changes to Mornings").press("Enter");
     await button(page, /^Mornings$/).waitFor();
     expect(await stored("Mornings")).toMatchObject([{ query: "priority=high&sort=-updatedAt&status=open", version: 2 }]);
 
     await button(page, /^Mornings$/).click();
-    await item(page, "Without a view").click();
+    await item(page, "No view").click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
     await button(page, "Views").waitFor();
     expect(complaints).toEqual([]);
@@ -63,7 +63,7 @@ describe("a saved view of a list", () => {
     await button(page, "Passing").click();
     await item(page, "Remove…").click();
     await page.getByRole("alertdialog").or(dialog(page)).getByRole("button", { name: "Remove" }).click();
-    await page.getByText("Passing is removed").waitFor();
+    await page.getByText("Passing removed").waitFor();
     expect(await stored("Passing")).toEqual([]);
     await button(page, "Undo").click();
     await expect.poll(async () => (await stored("Passing")).length).toBe(1);
@@ -73,7 +73,7 @@ describe("a saved view of a list", () => {
 
   test("is shared by whoever leads agents, found by a colleague in the palette, and theirs to use, not to change", async () => {
     const admin = await signedIn(ADMIN, "/d/chats/tickets?status=resolved");
-    await save(admin.page, "What was done", ["For everybody"]);
+    await save(admin.page, "What was done", ["Shared with everyone"]);
     const { page } = await signedIn(AGENT, "/d/home");
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a screen").or(page.getByRole("combobox")).first().fill("What was done");
@@ -102,13 +102,13 @@ describe("a saved view of a list", () => {
 describe("a shared view", () => {
   test("is what one's own screen begins with, by choice and for oneself alone, whoever's it is", async () => {
     const admin = await signedIn(ADMIN, "/d/chats/tickets?priority=urgent");
-    await save(admin.page, "Urgent for all", ["For everybody"]);
+    await save(admin.page, "Urgent for all", ["Shared with everyone"]);
     const { page } = await signedIn(AGENT, "/d/chats/tickets?priority=low");
     await button(page, "Views").click();
     await item(page, "Urgent for all").click();
     await button(page, "Urgent for all").click();
-    await item(page, "Open the screen with it").first().click();
-    await page.getByText("Urgent for all is saved").waitFor();
+    await item(page, "Set as my default").first().click();
+    await page.getByText("Urgent for all saved").waitFor();
     await page.goto(new URL("/d/chats/tickets", page.url()).href);
     await button(page, "Urgent for all").waitFor();
     expect(asked(page).priority).toBe("urgent");

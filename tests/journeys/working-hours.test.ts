@@ -53,7 +53,7 @@ test("Monday is copied to the weekdays, a night goes on after midnight, a holida
   await page.getByRole("button", { name: "Add a special day" }).click();
   await page.getByLabel("Occasion").last().fill("Stocktaking");
   await save();
-  await page.getByText("The working hours are saved").waitFor();
+  await page.getByText("Working hours saved").waitFor();
 
   const { weekly, overrides } = await call("GET");
   expect([weekly.friday, weekly.saturday, weekly.sunday]).toEqual([
@@ -97,6 +97,6 @@ test("hours that somebody else changed meanwhile are shown beside one's own, and
   expect((await call("GET")).weekly.sunday).toEqual(hours.weekly.sunday);
   await page.getByRole("button", { name: "Keep my version" }).click();
   await save();
-  await page.getByText("The working hours are saved").waitFor();
+  await page.getByText("Working hours saved").waitFor();
   expect(await call("GET")).toMatchObject({ closedMessage: hours.closedMessage, weekly: { sunday: expect.arrayContaining([[600, 660]]) } });
 });

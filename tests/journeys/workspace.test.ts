@@ -275,7 +275,7 @@ describe("keys that somebody has set", () => {
     await page.getByRole("button", { name: "Change the key of End and next: Alt E" }).click();
     const field = page.getByRole("textbox", { name: "Press the new key for End and next" });
     await field.press("Alt+q");
-    await page.getByText("Alt Q is the key of “Accept the next customer”.").waitFor();
+    await page.getByText("Alt Q is already used for “Accept the next customer”.").waitFor();
     await field.press("Alt+9");
     await page.getByRole("button", { name: "Change the key of End and next: Alt 9" }).waitFor();
     await page.goto(`/d/chats/active-chats/${chats[0]}`);

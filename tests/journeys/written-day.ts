@@ -205,7 +205,10 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await hand.go(lead, "/d/inbox/all");
     await hand.press(rowOf(lead, chat).getByRole("link"));
     await hand.press(lead.getByRole("button", { name: "Take over" }));
-    await lead.getByText("You have the chat with").first().waitFor();
+    await lead
+      .getByText(/^Chat with .* accepted$/)
+      .first()
+      .waitFor();
     await dena.getByText("Amina Odhiambo has this chat. You can leave a note.").waitFor();
   });
 
@@ -243,7 +246,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
   });
 
   test("24. Cheptoo answers both who take part, under a subject of her own", async () => {
-    await hand.press(cheptoo.getByRole("button", { name: "Change addressees and subject" }));
+    await hand.press(cheptoo.getByRole("button", { name: "Change recipients and subject" }));
     await hand.write(cheptoo.getByLabel("Cc", { exact: true }), "hotel@else.test");
     await hand.write(cheptoo.getByLabel("Subject", { exact: true }), "Your booking and the hotel");
     await answer(cheptoo, "I ask the hotel in the same breath.");

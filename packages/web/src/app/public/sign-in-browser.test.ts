@@ -194,7 +194,7 @@ describe("after signing in", () => {
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
     await page.goto(`${welcoming.url}/d/audit-trail`);
     await page.getByText("You don't have access to this page").waitFor();
-    await page.getByText("What is missing: Audit Trail").waitFor();
+    await page.getByText("Missing permissions: Audit Trail").waitFor();
     await page.goto(`${welcoming.url}/d/no-such-screen`);
     await page.getByText("Page not found").waitFor();
     expect(await page.getByRole("navigation", { name: "Screens" }).count()).toBe(1);

@@ -10,7 +10,7 @@ import { LogoPlace } from "./logo-place.tsx";
 
 const t = defineMessages("shell.acting", {
   acting: "Acting for {title}",
-  label: "Whom you act for",
+  label: "Stakeholder you act for",
   stop: "Stop acting for {title}",
   short: "Stop",
   ended: "You no longer act for {title}: it is archived.",

@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { OfflineIcon } from "../../ui/shell-icons.ts";
 
 const t = defineMessages("shell.connection", {
-  offline: "You are offline. What you write is kept and sent when the connection is back.",
+  offline: "You are offline. Messages are kept and sent when the connection is back.",
   reconnecting: "The live connection was lost. Reconnecting…",
 });
 

@@ -12,7 +12,7 @@ import { SidebarRail } from "./sidebar-rail.tsx";
 
 const t = defineMessages("shell.sidebar", {
   label: "Screens",
-  expand: "Show the names of the screens",
+  expand: "Expand the sidebar",
   collapse: "Collapse the sidebar",
   pinned: "Pinned",
 });

@@ -12,7 +12,7 @@ import { StakeholderChip } from "./stakeholder-chip.tsx";
 const t = defineMessages("shell.stakeholder", {
   choose: "{title}: choose the stakeholder you act for",
   placeholder: "Act for a stakeholder…",
-  nothing: "There is no such stakeholder",
+  nothing: "No stakeholder found",
   own: "Your own",
 });
 

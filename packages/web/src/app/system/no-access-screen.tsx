@@ -8,7 +8,7 @@ import { signOut } from "../console/sign-out.ts";
 import { useGoBack } from "./use-go-back.ts";
 
 const [goBack, leave] = SYSTEM_SCREENS.noAccess.buttons;
-const t = defineMessages("system.noAccess", { text: SYSTEM_SCREENS.noAccess.text, goBack, leave, missing: "What is missing: {rights}" });
+const t = defineMessages("system.noAccess", { text: SYSTEM_SCREENS.noAccess.text, goBack, leave, missing: "Missing permissions: {rights}" });
 
 /** Spec section 2; says which right is missing, so that a person knows what to ask for. */
 export const NoAccessScreen = ({ missing }: { readonly missing: readonly string[] }) => {

@@ -5,8 +5,8 @@ import { FullState } from "../../ui/feedback/full-state.tsx";
 import { TimeIcon } from "../../ui/shell-icons.ts";
 
 const t = defineMessages("system.planned", {
-  title: "{screen} is not built yet",
-  text: "You are allowed to open it, but there is nothing here yet.",
+  title: "{screen} is not available yet",
+  text: "You have access to this screen, but it has no content yet.",
   home: "Go to home",
 });
 

@@ -22,7 +22,7 @@ import { SetStatus } from "./set-status.tsx";
 import { type AgentDay, type Stretch, secondsIn, useAvailability } from "./use-availability.ts";
 
 const t = defineMessages("agentAvailability", {
-  lead: "Who takes chats now, and who was there over the day. Open a row for its times one by one.",
+  lead: "The status of each support agent now and over the day. Open a row to see every change.",
   name: "Support agent",
   now: "Now",
   since: "Since",
@@ -36,8 +36,8 @@ const t = defineMessages("agentAvailability", {
   set: "Status",
   search: "Search agents",
   nothing: "–",
-  empty: "There is no support agent yet",
-  emptyText: "Everybody whose role has the right to chat with customers stands here.",
+  empty: "No support agents yet",
+  emptyText: "Users whose role allows chatting with customers appear here.",
 });
 
 const title = screenTitle("agent-availability");

@@ -10,17 +10,17 @@ import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { type AgentDay, lengthMs, type Stretch } from "./use-availability.ts";
 
 const t = defineMessages("agentAvailability.day", {
-  label: "The day of {name}",
+  label: "{name}’s day",
   status: "Status",
   reason: "Reason",
   from: "From",
   to: "To",
   lasting: "now",
-  length: "How long",
+  length: "Duration",
   by: "Set by",
   nothing: "–",
   none: "Not online on this day.",
-  hidden: "A lead sees the day of a colleague.",
+  hidden: "Only leads can see a colleague’s day.",
 });
 
 const Length = ({ stretch }: { readonly stretch: Stretch }) => {

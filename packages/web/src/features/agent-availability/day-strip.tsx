@@ -6,7 +6,7 @@ import { durationText } from "../../ui/text/duration.ts";
 import { useNow } from "../../ui/text/now.ts";
 import { type AgentDay, lengthMs } from "./use-availability.ts";
 
-const t = defineMessages("agentAvailability.strip", { stretch: "{state}, {time}", none: "Never there on this day" });
+const t = defineMessages("agentAvailability.strip", { stretch: "{state}, {time}", none: "Offline all day" });
 
 /** The day from midnight to midnight in the colours of the statuses. Who does not see it reads the sums beside it, or the stretches one by one. */
 export const DayStrip = ({ day: { from, to, stretches } }: { readonly day: NonNullable<AgentDay["day"]> }) => {

@@ -14,8 +14,8 @@ const t = defineMessages("agentAvailability.set", {
   set: "Set",
   setOf: "Set the status of {name}",
   reason: "Away or busy, with a reason…",
-  done: "{name} is {status} now",
-  later: "{name} has no window open, and is {status} with the next one",
+  done: "{name} is now {status}",
+  later: "{name} is signed out and will be {status} after signing in",
 });
 
 /** A lead says it for a colleague. */

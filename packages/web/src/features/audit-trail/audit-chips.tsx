@@ -3,7 +3,7 @@ import { Tag } from "../../ui/feedback/tag.tsx";
 import type { AuditState } from "./queries.ts";
 
 const t = defineMessages("auditTrail.chips", {
-  chips: "What a link has narrowed the list to",
+  chips: "Filters from the link",
   chip: "{filter}: {value}",
   id: "Id",
   request: "Request",

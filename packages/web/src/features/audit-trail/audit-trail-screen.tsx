@@ -25,17 +25,17 @@ const t = defineMessages("auditTrail", {
   actor: "Who",
   actingFor: "{actor}, for {stakeholder}",
   action: "What",
-  thing: "Thing",
+  thing: "Object",
   via: "Via",
   stakeholder: "Stakeholder",
   request: "Request",
   id: "Id",
-  entity: "Kind of thing",
+  entity: "Object type",
   verb: "Action",
   from: "From",
   to: "To",
-  empty: "Nothing was done yet",
-  emptyText: "Every change to something of this stakeholder appears here, with who made it.",
+  empty: "No entries yet",
+  emptyText: "Every change in this stakeholder appears here, with the person who made it.",
 });
 
 const title = screenTitle("audit-trail");

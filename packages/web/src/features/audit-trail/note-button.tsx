@@ -14,10 +14,10 @@ import { auditCalls } from "./queries.ts";
 const t = defineMessages("auditTrail.note", {
   add: "Add note",
   title: "Add a note to the audit trail",
-  lead: "For what was done elsewhere and belongs to the record. It stands under your own name, and nobody can change or remove it.",
-  action: "What was done",
-  actor: "By whom",
-  done: "The note stands in the trail",
+  lead: "Records an action taken outside Parley. The note carries your name, and nobody can change or remove it.",
+  action: "Action",
+  actor: "Person",
+  done: "Note added",
 });
 
 const { Form, TextField, LongTextField } = defineForm(z.pick(auditLog.note.body, { actor: true, action: true }));

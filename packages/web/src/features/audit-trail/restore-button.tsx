@@ -22,15 +22,15 @@ import { DifferenceTable } from "./difference-table.tsx";
 const t = defineMessages("auditTrail.restore", {
   restore: "Restore…",
   do: "Restore",
-  title: "Restore what it was before?",
-  lead: "These fields become what they were before this entry. It is an ordinary change, and stands in the trail as one more.",
-  same: "It is so already: nothing would change.",
-  unread: "It is not known yet what it is now.",
-  gone: "It is not there any more, or belongs to a stakeholder whom you would have to act for.",
-  label: "What would change",
+  title: "Restore the earlier values?",
+  lead: "These fields get the values from before this entry. The change is recorded as a new entry.",
+  same: "Nothing to restore.",
+  unread: "Loading current values…",
+  gone: "It no longer exists, or it belongs to a stakeholder you are not acting for.",
+  label: "Changes",
   now: "Now",
   restored: "Restored",
-  done: "{name} is what it was",
+  done: "{name} restored",
 });
 
 type Kept = WholeAuditEntry & { readonly entityId: string };

@@ -10,7 +10,7 @@ import { Doer } from "./doer.tsx";
 import { auditCalls } from "./queries.ts";
 
 const t = defineMessages("auditTrail.history", {
-  title: "History of this thing",
+  title: "History of this object",
   all: { one: "Show {count} entry", other: "Show all {count} entries" },
   here: "{action} (this entry)",
 });

@@ -25,8 +25,8 @@ const t = defineMessages("bots.turns", {
   pauseText: "Customers are told the fallback and may ask for a person. Test conversations are answered still.",
   archiveText: "It answers nobody, tests neither. What it knows and its conversations stay, and it can be restored.",
   started: "{name} is live",
-  paused: "{name} is paused",
-  archived: "{name} is archived",
+  paused: "{name} paused",
+  archived: "{name} archived",
   restored: "{name} is out of the archive. It answers customers once it goes live",
 });
 

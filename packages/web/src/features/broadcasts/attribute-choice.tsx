@@ -20,7 +20,7 @@ const t = defineMessages("broadcasts.attributeChoice", {
   add: "Add",
   chosen: "{name}: {value}",
   noAttribute: "Choose an attribute first",
-  noValue: "Say which value is meant",
+  noValue: "Choose a value first",
 });
 
 interface AttributeChoiceProps {

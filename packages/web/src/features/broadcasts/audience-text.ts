@@ -10,7 +10,7 @@ type Audience = BroadcastDetails["audience"];
 
 const t = defineMessages("broadcasts.audienceText", {
   everybody: "Everybody",
-  types: { one: "{count} type of subscribers", other: "{count} types of subscribers" },
+  types: { one: "{count} subscriber type", other: "{count} subscriber types" },
   attribute: "{name}: {values}",
   attributes: { one: "{count} attribute", other: "{count} attributes" },
 });

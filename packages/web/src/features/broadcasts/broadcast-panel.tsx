@@ -34,9 +34,9 @@ const t = defineMessages("broadcasts.panel", {
   skipped: "{count} skipped",
   pending: "{count} pending",
   soon: { one: "It starts in {count} second. Unschedule it to stop it.", other: "It starts in {count} seconds. Unschedule it to stop it." },
-  starting: "It is about to start.",
+  starting: "Starting now.",
   recipients: "Recipients",
-  follow: "Follow it from the command line",
+  follow: "Follow from the command line",
 });
 
 /** How long one can still think better of it. */

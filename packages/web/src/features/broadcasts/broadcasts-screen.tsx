@@ -17,7 +17,7 @@ const t = defineMessages("broadcasts", {
   create: "Create broadcast message",
   search: "Search by name",
   empty: "No broadcasts yet",
-  emptyText: "Choose an audience and a template, review whom it reaches, and send.",
+  emptyText: "Choose an audience and a template, review the recipients, and send.",
   name: "Broadcast",
   status: "Status",
   sums: "Sent",

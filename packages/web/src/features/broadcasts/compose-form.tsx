@@ -21,7 +21,7 @@ const t = defineMessages("broadcasts.compose", {
   nameHelp: "Only your team sees it.",
   template: "Template",
   choose: "Choose a template",
-  noTemplate: "There is no template yet. A template holds the text that is sent, and can be used again.",
+  noTemplate: "No templates yet. A template holds the message text and can be reused.",
   newTemplate: "New template",
   editTemplate: "Edit template",
   value: "Value of {variable}",

@@ -16,7 +16,7 @@ import { DRAFT, REVIEW } from "./screen-state.ts";
 const t = defineMessages("broadcasts.create", {
   title: "Create broadcast message",
   compose: "Choose the audience and the message. It is saved as a draft; nothing is sent yet.",
-  review: "Review whom {name} reaches, send a test, and send it.",
+  review: "Review the recipients of {name}, send a test, then send it.",
 });
 
 /** Spec section 2, create-broadcast-message: first audience and text, kept as a draft; then the review of the draft, and sending. */

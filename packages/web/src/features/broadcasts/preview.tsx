@@ -5,7 +5,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 const t = defineMessages("broadcasts.preview", {
   title: "Preview",
   choose: "The text of the template is shown here.",
-  person: "As {name} would see it",
+  person: "As {name} sees it",
   missing: "No value here for {variables}",
 });
 

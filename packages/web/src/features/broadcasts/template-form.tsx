@@ -12,7 +12,7 @@ const t = defineMessages("broadcasts.templateForm", {
   language: "Language",
   body: "Text",
   bodyHelp: "Filled in automatically: {variables}. Any other name in braces takes its value from the broadcast.",
-  saved: "{name} is saved",
+  saved: "{name} saved",
 });
 
 const variables = () => listText(SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`));

@@ -18,11 +18,11 @@ const t = defineMessages("broadcasts.turns", {
   retry: "Retry failed",
   edit: "Edit",
   remove: "Remove",
-  removed: "{name} is removed",
+  removed: "{name} removed",
   abortAsk: "Abort {name}?",
   abortText: "Subscribers who have not received it yet are skipped.",
   removeAsk: "Remove {name}?",
-  removeText: "The draft is removed for everybody.",
+  removeText: "The draft is removed for everyone.",
 });
 
 const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as BroadcastTransition[];

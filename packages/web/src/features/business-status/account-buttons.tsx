@@ -22,7 +22,7 @@ const t = defineMessages("businessStatus.account", {
   provider: "Only the provider suspends and archives",
   self: "The provider itself stays active",
   archived: "It is archived",
-  done: "{title} is changed",
+  done: "{title} changed",
 });
 
 type Step = "activate" | "suspend" | "archive";

@@ -16,29 +16,29 @@ const t = defineMessages("cannedReplies", {
   edit: "Edit canned reply",
   search: "Search code, title and text",
   empty: "No canned replies yet",
-  emptyText: "Save the answers that you type most often.",
+  emptyText: "Save the answers you type most often.",
   shortCode: "Short code",
   shortCodeHelp: "Typed after the slash: /hello",
   title: "Title",
   body: "Text",
   bodyHelp: "Filled in when the reply is inserted: {variables}",
   subject: "Subject",
-  subjectHelp: "For e-mails. With a subject it is a template that is offered where a new e-mail is written.",
+  subjectHelp: "For e-mails. A reply with a subject is offered as a template for new e-mails.",
   scope: "Available to",
   teamId: "Team",
   noTeam: "Choose the team",
   sharedDenied: "For others: {reason}",
   tags: "Tags",
   files: "Files",
-  removeFiles: "Its files are removed with it, and this cannot be undone. Messages that were sent keep theirs.",
+  removeFiles: "Its files are removed too, and this cannot be undone. Sent messages keep theirs.",
   tagsHelp: "Separated by commas",
   usageCount: "Used",
   lastUsedAt: "Last used",
-  removeShared: "Everybody who uses it loses it.",
+  removeShared: "It is removed for everyone who uses it.",
   removePersonal: "Only you use it.",
-  removeTeam: "Whoever is in the team {team} loses it.",
+  removeTeam: "It is removed for everyone in the team {team}.",
 });
-const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody", team: "A team" });
+const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everyone", team: "A team" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);
 /** Whose it is: a team by its name. */
 const audienceText = ({ scope, teamName }: CannedReply) => teamName ?? scopeText(scope);

@@ -26,12 +26,12 @@ const t = defineMessages("cannedReplies.files", {
   full: "This reply has {most} files. Remove one to add another.",
   none: "No files",
   list: "Files of the reply",
-  added: "{name} is added",
+  added: "{name} added",
   remove: "Remove {name}",
   removeTitle: "Remove {name}?",
-  removeText: "The file is kept nowhere else. Messages that were sent with it keep it.",
+  removeText: "There is no other copy of the file. Messages already sent with it keep it.",
   confirm: "Remove",
-  removed: "{name} is removed",
+  removed: "{name} removed",
   failed: "The file cannot be opened",
 });
 

@@ -20,7 +20,7 @@ const t = defineMessages("chatHistory.columns", {
   last: "Last message",
   found: "Found",
   more: { one: "{count} message", other: "{count} messages" },
-  inCustomer: "In the customer's name or code",
+  inCustomer: "In the customer’s name or code",
   started: "Started",
   activity: "Last activity",
   messages: "Messages",

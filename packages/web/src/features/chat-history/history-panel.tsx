@@ -39,7 +39,7 @@ const t = defineMessages("chatHistory.panel", {
   comment: "Comment",
   failed: "Unanswered question",
   link: "Link",
-  copy: "Copy the link",
+  copy: "Copy link",
   none: "–",
   hits: { one: "Found in {count} message", other: "Found in {count} messages" },
   hit: "Found: {number} of {count}",

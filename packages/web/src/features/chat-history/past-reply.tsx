@@ -16,8 +16,8 @@ import { conversationCalls } from "./queries.ts";
 const t = defineMessages("chatHistory.reply", {
   label: "Reply",
   placeholder: "Write to this customer",
-  sent: "Your message to {name} is stored",
-  running: "{name} is talking to this customer now.",
+  sent: "Message to {name} sent",
+  running: "{name} has an open chat with this customer.",
   openChat: "Open the chat",
   waiting: "This customer is waiting in the support queue. Accept the chat to reply.",
   sending: "The message is being sent",

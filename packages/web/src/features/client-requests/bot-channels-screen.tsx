@@ -11,7 +11,7 @@ import { RequestDialog } from "./request-dialog.tsx";
 import { StatusTag, statusText } from "./request-status.tsx";
 
 const t = defineMessages("ownClientRequests", {
-  lead: "Channels that you have asked your provider to set up. Your bots answer on the web without one.",
+  lead: "Channels you have asked your provider to set up. Bots answer on the web without one.",
   ask: "Request channel",
   businessName: "Business",
   type: "Channel",
@@ -21,9 +21,9 @@ const t = defineMessages("ownClientRequests", {
   phone: "Phone",
   remarks: "Provider's remarks",
   createdAt: "Requested",
-  handledAt: "Last handled",
+  handledAt: "Last updated",
   empty: "No channels requested yet",
-  emptyText: "Request one, and your provider sets it up with you.",
+  emptyText: "Request a channel, and your provider sets it up with you.",
 });
 
 const resource = defineResource("ownClientRequests", { list: clientRequests.mine }, t, {

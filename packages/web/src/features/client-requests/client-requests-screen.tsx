@@ -11,7 +11,7 @@ import { StatusTag, statusText } from "./request-status.tsx";
 import { useBulkUpdate } from "./use-bulk-update.tsx";
 
 const t = defineMessages("clientRequests", {
-  lead: "Channels that clients ask to have set up.",
+  lead: "Channels requested by clients.",
   search: "Search businesses and contacts",
   businessName: "Business",
   stakeholderTitle: "Client",
@@ -25,11 +25,11 @@ const t = defineMessages("clientRequests", {
   handledBy: "Handled by",
   update: "Status and remarks",
   last: "This status is final.",
-  onward: "A request only moves on: a change of its status cannot be undone.",
+  onward: "A change of status cannot be undone.",
   remarksHelp: "Kept with the request and in the audit trail.",
-  saved: "The request of {business} is {status}",
+  saved: "{business}’s request: {status}",
   empty: "No requests yet",
-  emptyText: "Channels that clients ask for appear here.",
+  emptyText: "Channels requested by clients appear here.",
   none: "–",
 });
 

@@ -16,12 +16,12 @@ const t = defineMessages("ownClientRequests.create", {
   title: "Request channel",
   type: "Channel",
   businessName: "Business",
-  businessNameHelp: "As customers are to see it on the channel.",
+  businessNameHelp: "The name customers see on the channel.",
   contactName: "Contact",
   contactEmail: "E-mail",
   phone: "Phone",
-  phoneHelp: "Of the contact, or the number that the channel is to have.",
-  done: "{channel} is requested for {business}",
+  phoneHelp: "The contact’s number, or the number for the channel.",
+  done: "{channel} requested for {business}",
 });
 
 const calls = areaQueries("clientRequests", clientRequests);

@@ -17,7 +17,7 @@ const t = defineMessages("clientRequests.bulk", {
   status: "Status",
   asItIs: "No change",
   remarks: "Remarks",
-  remarksHelp: "Leave empty to keep each request's own.",
+  remarksHelp: "Leave empty to keep each request’s remarks.",
   step: "{before} → {after}",
   remarked: "new remarks",
 });

@@ -15,8 +15,8 @@ const t = defineMessages("departments", {
   issueTypeCount: "Issue types",
   empty: "No departments yet",
   emptyText: "Create one for each part of your business that answers customers, such as sales or customer care.",
-  removeText: "No team and no issue type belongs to it.",
-  inUse: "Teams or issue types belong to it. Move them to another department first.",
+  removeText: "It has no teams or issue types.",
+  inUse: "It has teams or issue types. Move them to another department first.",
 });
 
 const DESCRIPTION_ROWS = 3;

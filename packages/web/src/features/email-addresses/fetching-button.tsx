@@ -15,20 +15,20 @@ import { FetchingState, fetchingCalls } from "./fetching-state.tsx";
 
 const t = defineMessages("emailAddresses.fetching", {
   open: "Fetching",
-  title: "Where mails of {address} are fetched",
+  title: "Mailbox of {address}",
   save: "Save",
-  saved: "The mailbox of {address} is saved",
-  stopped: "Mails of {address} are no longer fetched from a mailbox",
+  saved: "Mailbox of {address} saved",
+  stopped: "E-mails of {address} are no longer fetched from a mailbox",
   host: "IMAP server",
-  hostHelp: "Leave it empty where your mail server forwards the mails, or posts them. Then nothing is fetched.",
+  hostHelp: "Leave empty if your mail server forwards or posts e-mails. Nothing is fetched then.",
   port: "Port",
   user: "User",
   password: "Password",
-  passwordHelp: "It is kept encrypted and never shown again.",
-  passwordKept: "There is a password. Leave this empty to keep it; another server, port or user needs it again.",
+  passwordHelp: "Stored encrypted and never shown again.",
+  passwordKept: "A password is saved. Enter it again if you change the server, port or user.",
   folder: "Folder",
-  moveTo: "Move taken mails to",
-  moveToHelp: "A folder of the same mailbox. Leave it empty to leave mails where they are, marked as read.",
+  moveTo: "Move received e-mails to",
+  moveToHelp: "A folder of the same mailbox. Leave empty to keep e-mails in place, marked as read.",
 });
 
 const Draft = emailFetching.update.body;

@@ -9,16 +9,16 @@ import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("emailAddresses.fetching.state", {
   waiting: "Connecting…",
-  connected: "Connected: new mails arrive at once",
-  failed: "Mails cannot be fetched",
-  again: "It is tried again by itself.",
-  checkedAt: "Last looked through",
-  mailAt: "Last mail taken",
+  connected: "Connected: new e-mails arrive immediately",
+  failed: "E-mails cannot be fetched",
+  again: "Retrying automatically.",
+  checkedAt: "Last checked",
+  mailAt: "Last e-mail received",
   postponed: {
-    one: "{count} mail could not be stored. It is in the mailbox, unread, and tried again by itself.",
-    other: "{count} mails could not be stored. They are in the mailbox, unread, and tried again by themselves.",
+    one: "{count} e-mail could not be stored. It stays unread in the mailbox and is retried automatically.",
+    other: "{count} e-mails could not be stored. They stay unread in the mailbox and are retried automatically.",
   },
-  refused: "A mail was not taken and is in the mailbox, unread: {reason}",
+  refused: "An e-mail was not accepted and stays unread in the mailbox: {reason}",
   check: "Check now",
 });
 

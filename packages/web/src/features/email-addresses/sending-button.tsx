@@ -15,21 +15,21 @@ import { FormDialog } from "../../ui/form/form-dialog.tsx";
 
 const t = defineMessages("emailAddresses.sending", {
   open: "Sending",
-  title: "How mails of {address} leave",
+  title: "Sending for {address}",
   save: "Save",
-  saved: "Mails of {address} leave this way from now on",
+  saved: "Sending settings of {address} saved",
   dkimSelector: "DKIM selector",
-  dkimSelectorHelp: "Leave it empty to send mails unsigned.",
+  dkimSelectorHelp: "Leave empty to send e-mails unsigned.",
   dkimKey: "Private key",
-  dkimKeyHelp: "An RSA key in PEM. It is kept encrypted and never shown again.",
-  keyKept: "There is a key. Leave this empty to keep it.",
-  record: "Publish this TXT record, or receivers refuse what is signed",
+  dkimKeyHelp: "An RSA key in PEM format. Stored encrypted and never shown again.",
+  keyKept: "A key is saved. Leave empty to keep it.",
+  record: "Publish this TXT record, or receivers reject signed e-mails",
   smtpHost: "Own mail server",
-  smtpHostHelp: "Leave it empty to send by the mail server of the platform.",
+  smtpHostHelp: "Leave empty to use the platform’s mail server.",
   smtpPort: "Port",
   smtpUser: "User",
   smtpPassword: "Password",
-  passwordKept: "There is a password. Leave this empty to keep it; another server, port or user needs it again.",
+  passwordKept: "A password is saved. Enter it again if you change the server, port or user.",
 });
 
 const calls = areaQueries("emailSending", emailSending);

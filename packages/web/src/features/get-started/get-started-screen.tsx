@@ -14,11 +14,11 @@ import { stepText } from "./step-texts.ts";
 
 const t = defineMessages("getStarted", {
   title: "Get started",
-  lead: "From an empty console to the first customer who is answered.",
+  lead: "The steps from an empty console to the first answered customer.",
   progress: "{done} of {total} steps done",
   steps: "Steps",
   done: "Done",
-  others: "Somebody with the right to it does this step.",
+  others: "A colleague with the required permission does this step.",
   provider: "Your provider does this step. Ask them when the others are done.",
 });
 

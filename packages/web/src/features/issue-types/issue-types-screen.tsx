@@ -8,7 +8,7 @@ import { priorityText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("issueTypes", {
-  lead: "What customers need help with, which team takes care of it, and how urgent it is.",
+  lead: "The kinds of requests customers have, with the responsible team and the urgency.",
   create: "Create issue type",
   edit: "Edit issue type",
   search: "Search names",
@@ -18,17 +18,17 @@ const t = defineMessages("issueTypes", {
   team: "Team",
   noTeam: "No team",
   priority: "Priority",
-  priorityHelp: "What a conversation or ticket gets along with the issue type.",
+  priorityHelp: "Set on a conversation or ticket together with the issue type.",
   unchanged: "Unchanged",
   sla: "SLA priority",
-  slaPriorityIdHelp: "For tickets where nobody has chosen one.",
+  slaPriorityIdHelp: "For tickets without an SLA priority.",
   noSla: "None",
   isActive: "Active",
   isActiveHelp: "Offered for conversations and tickets. Those that have an inactive issue type keep it.",
   yes: "Yes",
   no: "No",
   empty: "No issue types yet",
-  emptyText: "Create one for each kind of request, such as a refund. Whatever gets one goes to its team.",
+  emptyText: "Create one for each kind of request, such as a refund. Conversations and tickets of that type go to its team.",
   removeText: "It can no longer be chosen for a conversation or a ticket.",
 });
 

@@ -8,7 +8,7 @@ import { TrayList } from "./tray-list.tsx";
 
 const t = defineMessages("jobs.list", {
   none: "No jobs yet",
-  noneText: "Exports, and changes to many rows at once, are listed here while they run and after.",
+  noneText: "Exports and bulk changes are listed here while they run and afterwards.",
 });
 
 /** The newest jobs. */

@@ -29,13 +29,13 @@ const t = defineMessages("schedules.panel", {
   to: "Recipients",
   file: "File",
   owner: "Owner",
-  paused: "It is paused.",
+  paused: "Paused.",
   runs: "Last runs",
-  none: "It has not run yet.",
+  none: "Not run yet.",
   ran: "Run",
   result: "Result",
   rows: "Rows",
-  mailed: "Mailed",
+  mailed: "E-mailed",
 });
 
 const rowKey = ({ jobId }: ScheduleRun): string => String(jobId);

@@ -51,13 +51,13 @@ const t = defineMessages("schedules.table", {
   remove: "Remove",
   undo: "Undo",
   running: "{name} is running",
-  isPaused: "{name} is paused",
-  isResumed: "{name} runs again",
-  removed: "{name} is removed",
+  isPaused: "{name} paused",
+  isResumed: "{name} resumed",
+  removed: "{name} removed",
   ask: "Remove {name}?",
   askText: "It will not run again. Its files stay among your jobs until they expire.",
   none: "No schedules yet",
-  noneText: "A report or a list can be mailed daily, weekly or on a cron expression: open one, then Export, On a schedule.",
+  noneText: "Reports and lists can be e-mailed daily, weekly or on a cron expression: open one, then choose Export, On a schedule.",
   open: "Open a report",
 });
 

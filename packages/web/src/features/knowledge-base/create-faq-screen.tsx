@@ -26,7 +26,7 @@ const t = defineMessages("faqs.create", {
   status: "Status",
   statusHelp: "The bot only answers from published FAQs.",
   create: "Create FAQ",
-  created: "The FAQ is created",
+  created: "FAQ created",
 });
 
 const { Form, TextField, LongTextField, IdField, TagsField, EnumField } = defineForm(KnowledgeDraft);

@@ -22,10 +22,10 @@ const t = defineMessages("faqs.list", {
   usageCount: "Used",
   times: { one: "{count} time", other: "{count} times" },
   updatedAt: "Changed",
-  saved: "The FAQ is saved",
+  saved: "FAQ saved",
   remove: "Remove this FAQ?",
   removeText: "The bot stops using it, and its usage count is lost. To keep it, archive it instead.",
-  removed: "The FAQ is removed",
+  removed: "FAQ removed",
 });
 
 /** As it was written, if a person wrote it and it can be made in the status it had. */

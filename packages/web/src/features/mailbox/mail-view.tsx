@@ -18,7 +18,7 @@ const t = defineMessages("mailbox.mail", {
   to: "To",
   sent: "Sent",
   asText: "Show the plain text",
-  hidden: "Its links are hidden because they give access to somebody's account. The audit trail records each time one is shown.",
+  hidden: "Links are hidden because they give access to an account. The audit trail records each time one is shown.",
   show: "Show the link",
 });
 

@@ -17,9 +17,9 @@ const t = defineMessages("mailbox", {
   subject: "Subject",
   to: "To",
   sent: "Sent",
-  search: "Search mails",
-  empty: "No mail yet",
-  emptyText: "Mails are kept here while no mail server is configured: invitations, exports, links for a new password.",
+  search: "Search e-mails",
+  empty: "No e-mails yet",
+  emptyText: "E-mails are kept here while no mail server is configured: invitations, exports, password links.",
 });
 
 const COLUMNS: readonly Column<Summary>[] = [

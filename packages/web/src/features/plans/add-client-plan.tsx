@@ -26,7 +26,7 @@ const t = defineMessages("plans.add", {
   plan: "Plan",
   choosePlan: "Choose a plan",
   starts: "First day",
-  startsHelp: "Leave empty to start today. Until a later day, the current plan stays in force.",
+  startsHelp: "Leave empty to start today. The current plan stays in force until that day.",
   renew: "Renew at the end of each period",
   remark: "Remark",
   none: "No active plan",

@@ -12,11 +12,11 @@ import { longDay } from "../../ui/text/day-format.ts";
 import { clientPlanCalls } from "./queries.ts";
 
 const t = defineMessages("plans.cancelPending", {
-  callOff: "Call off",
-  ask: "Call off the change of {client}?",
+  callOff: "Cancel change",
+  ask: "Cancel the plan change of {client}?",
   text: "{client} will not move to {plan} on {day}. The current plan stays.",
-  help: "Why? It is kept with the plan and in the audit trail.",
-  done: "{client} does not move to {plan}",
+  help: "The reason is kept with the plan and in the audit trail.",
+  done: "Move of {client} to {plan} canceled",
 });
 
 /** Calls a plan off that has not begun. */

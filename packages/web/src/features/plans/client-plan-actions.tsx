@@ -19,9 +19,9 @@ const t = defineMessages("plans.clientActions", {
   reactivate: "Reactivate",
   askDeactivate: "Deactivate the plan of {client}?",
   askReactivate: "Reactivate the plan of {client}?",
-  help: "Why? It is kept with the plan and in the audit trail.",
-  deactivated: "The plan of {client} is deactivated",
-  reactivated: "The plan of {client} is active again",
+  help: "The reason is kept with the plan and in the audit trail.",
+  deactivated: "Plan of {client} deactivated",
+  reactivated: "Plan of {client} reactivated",
 });
 
 type Asked = "change" | "deactivate" | "reactivate";

@@ -17,19 +17,19 @@ import { planCalls } from "./queries.ts";
 const t = defineMessages("plans.create", {
   title: "Create plan",
   code: "Code",
-  codeHelp: "Unique, and for good: scripts and reports name the plan by it.",
+  codeHelp: "Unique and permanent: scripts and reports refer to the plan by this code.",
   name: "Name",
   description: "Description",
   currency: "Currency",
-  currencyHelp: "It stays; other places get prices of their own.",
+  currencyHelp: "Cannot be changed later. Set other currencies as prices by location.",
   price: "Price",
   interval: "Period",
-  intervalHelp: "It stays.",
+  intervalHelp: "Cannot be changed later.",
   trial: "Trial days",
   isDefault: "Default plan",
-  yes: "New stakeholders get it",
-  no: "Given by hand",
-  created: "{plan} is created",
+  yes: "Assigned to new stakeholders",
+  no: "Assigned manually",
+  created: "{plan} created",
 });
 
 const { Form, Field, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);

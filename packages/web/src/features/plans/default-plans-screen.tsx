@@ -8,11 +8,11 @@ import { PlanList } from "./plan-list.tsx";
 
 const t = defineMessages("plans", {
   title: "Default plans",
-  lead: "What clients are offered, and what each client has.",
+  lead: "The plans on offer and the plan of each client.",
   views: "Plans and clients",
   plans: "Plans",
   clients: "Clients",
-  pending: "To come",
+  pending: "Upcoming",
 });
 
 const VIEWS = ["plans", "clients", "pending"] as const;

@@ -15,16 +15,16 @@ import { ClientPlanPanel } from "./client-plan-panel.tsx";
 import { clientPlanCalls, usePlans } from "./queries.ts";
 
 const t = defineMessages("plans.pendingList", {
-  label: "Plans to come",
+  label: "Upcoming plans",
   exported: "plans that start later",
   client: "Client",
   startsOn: "Begins",
   plan: "Plan",
   price: "Price",
-  replaces: "Instead of",
+  replaces: "Replaces",
   search: "Search clients",
-  empty: "No change is planned",
-  emptyText: "A plan that is given from a later day on stands here until that day.",
+  empty: "No upcoming changes",
+  emptyText: "Plans that start on a later day are listed here until then.",
   none: "–",
 });
 

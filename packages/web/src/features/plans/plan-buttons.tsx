@@ -12,13 +12,13 @@ import { planCalls } from "./queries.ts";
 
 const t = defineMessages("plans.buttons", {
   makeDefault: "Make default",
-  isDefault: "{plan} is what new stakeholders get",
-  archived: "It is archived",
+  isDefault: "{plan} is now the default plan",
+  archived: "Archived",
   remove: "Remove {plan}?",
-  removeText: "Its prices by location go with it, and this cannot be undone.",
-  removed: "{plan} is removed",
+  removeText: "Its prices by location are removed too, and this cannot be undone.",
+  removed: "{plan} removed",
   held: { one: "{count} client has it", other: "{count} clients have it" },
-  default: "It is the default plan",
+  default: "This is the default plan",
 });
 
 /** What may be made of a plan beside changing it. One that clients had before is refused by the gateway, which says so. */

@@ -19,8 +19,8 @@ const t = defineMessages("plans.form", {
   priceHelp: "Applies to new subscriptions. Current clients keep their price.",
   trial: "Trial days",
   status: "Status",
-  items: "What it includes",
-  saved: "{plan} is saved",
+  items: "Included items",
+  saved: "{plan} saved",
 });
 
 const { Form, TextField, LongTextField, NumberField, MoneyField, EnumField } = defineForm(PlanEdit);

@@ -5,7 +5,7 @@ import { formParts } from "../../ui/form/form-parts.ts";
 import type { PlanValues } from "./plan-values.ts";
 
 const t = defineMessages("plans.itemFields", {
-  legend: "What it includes",
+  legend: "Included items",
   included: "{item} included",
   empty: "No limit",
   overage: "Overage price",

@@ -32,7 +32,7 @@ const t = defineMessages("plans.list", {
   edit: "Edit",
   create: "Create plan",
   empty: "No plans yet",
-  emptyText: "A plan says what a client pays, and for what. The default one is given to each new stakeholder.",
+  emptyText: "A plan sets what a client pays and what is included. New stakeholders get the default plan.",
 });
 
 const included = (key: "agents" | "sessions" | "messages"): Column<Plan> => ({

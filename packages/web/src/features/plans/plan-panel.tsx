@@ -16,7 +16,7 @@ const t = defineMessages("plans.panel", {
   status: "Status",
   clients: "Clients on this plan",
   changed: "Last change",
-  includes: "What it includes",
+  includes: "Included items",
   item: "Item",
   included: "Included",
   overage: "Overage price",

@@ -20,8 +20,8 @@ const t = defineMessages("plans.priceForm", {
   currency: "Currency",
   from: "From",
   fromHelp: "Leave empty for today.",
-  set: "Set the price",
-  final: "A price that is in force stays in the books and cannot be undone. To change it, set another one. Until its first day it can be removed.",
+  set: "Set price",
+  final: "A price can be removed until its first day. After that it stays on record; set a new price to change it.",
   saved: "{plan} costs {price} in {place}",
 });
 

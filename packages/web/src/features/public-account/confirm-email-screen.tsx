@@ -9,10 +9,10 @@ import { messageOf } from "../../ui/feedback/notify.ts";
 import { dropLinkToken, takeLinkToken } from "./link-token.ts";
 
 const t = defineMessages("confirmEmail", {
-  lead: "Somebody gave this address for an account. Confirm that you read its mails.",
-  confirm: "Confirm the address",
-  done: "{address} is confirmed. Mails for the account go there from now on.",
-  goOn: "Go on to Parley",
+  lead: "This address was entered for an account. Confirm that it is yours.",
+  confirm: "Confirm address",
+  done: "{address} is confirmed. E-mails for the account now go there.",
+  goOn: "Continue to Parley",
   over: "This link is no longer valid",
   overText: "It has expired, has already been used, was replaced by a newer one, or is incomplete. Sign in and send it again from your settings.",
   failed: "The address could not be confirmed",

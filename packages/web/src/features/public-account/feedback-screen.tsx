@@ -13,7 +13,7 @@ const t = defineMessages("feedback", {
   title: "Your feedback",
   question: "What do you think of our help?",
   over: "This link is no longer valid",
-  overText: "It has expired, or is incomplete. Open it once more from where you got it.",
+  overText: "It has expired or is incomplete. Open it again from the message you received.",
   failed: "The questions could not be loaded",
   retry: "Try again",
 });

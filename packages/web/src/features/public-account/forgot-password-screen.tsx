@@ -8,7 +8,7 @@ import { requestLink } from "./password-calls.ts";
 const t = defineMessages("forgotPassword", {
   lead: "Enter your login ID. We send a link for setting a new password to the e-mail address of your account.",
   loginId: "Login ID",
-  send: "Send the link",
+  send: "Send link",
   sentTitle: "Check your e-mail",
   sent: "If the account exists, an e-mail is on its way. Its link is valid for an hour. Nothing arrived? Check your spam folder, or ask again below.",
 });

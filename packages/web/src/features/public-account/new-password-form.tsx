@@ -3,7 +3,7 @@ import { isTypedTwice, NewKey, NewKeyFields } from "../../kit/passwords/new-key-
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 
-const t = defineMessages("newPasswordForm", { holder: "For the login ID {loginId}", save: "Set the new password" });
+const t = defineMessages("newPasswordForm", { holder: "For the login ID {loginId}", save: "Set new password" });
 
 const { Form } = defineForm(z.object(NewKey).check(isTypedTwice));
 

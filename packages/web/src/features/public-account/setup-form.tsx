@@ -10,16 +10,16 @@ import { LoginFollowsMail } from "../../ui/form/login-follows-mail.tsx";
 const t = defineMessages("setupForm", {
   provider: "The platform",
   setupKey: "Set-up key",
-  setupKeyHelp: "The gateway printed it when it started. It is kept in its data folder, or is what PARLEY_SETUP_KEY was set to.",
+  setupKeyHelp: "Printed by the gateway at start. It is stored in the data folder, or is the value of PARLEY_SETUP_KEY.",
   organisation: "Organisation",
-  organisationHelp: "Who runs this platform. You take on the businesses that use it afterwards.",
+  organisationHelp: "The organisation that runs this platform. You add the businesses that use it later.",
   timeZone: "Time zone",
   you: "You, the first super admin",
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail",
   loginId: "Login ID",
-  loginHelp: "What you sign in with: most often your e-mail address. It cannot be changed later.",
+  loginHelp: "Used to sign in, usually your e-mail address. It cannot be changed later.",
   submit: "Set up the platform",
 });
 

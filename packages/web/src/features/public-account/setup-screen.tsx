@@ -11,10 +11,10 @@ import { isOver, isSetupOpen, setUp } from "./setup-calls.ts";
 import { SetupForm } from "./setup-form.tsx";
 
 const t = defineMessages("setup", {
-  lead: "Nobody has an account here yet. Say who runs the platform, and make your own account.",
+  lead: "No accounts exist yet. Enter the organisation that runs the platform, and create your own account.",
   failed: "The platform could not be reached",
   retry: "Try again",
-  over: "This platform has been set up meanwhile. Sign in, or ask whoever did it.",
+  over: "This platform has already been set up. Sign in, or ask its administrator.",
   done: "The platform is set up. Sign in.",
 });
 

@@ -18,14 +18,14 @@ import { COPY_OF, rolePath } from "./role-path.ts";
 
 const t = defineMessages("roles.create", {
   title: "Create role",
-  lead: "A set of rights under one name, given to users of one stakeholder.",
-  copyLead: "A copy of {name}. Change whatever differs.",
+  lead: "A named set of permissions for users of one stakeholder.",
+  copyLead: "A copy of {name}. Change it as needed.",
   copyName: "{name} (copy)",
   stakeholder: "Stakeholder",
   chooseStakeholder: "Choose a stakeholder",
   name: "Name",
   create: "Create role",
-  created: "{name} is created",
+  created: "{name} created",
 });
 
 const { Form, TextField, IdField } = defineForm(RoleDraft);

@@ -11,7 +11,7 @@ import { useDashboards } from "./queries.ts";
 
 const t = defineMessages("roles.dashboards", {
   legend: "Dashboards",
-  help: "What home and the dashboards offer to users of this role, in this order. Where none is chosen, they are offered those that their rights name.",
+  help: "The dashboards that users of this role see, in this order. If none is chosen, their permissions decide.",
   order: "Order",
   up: "Move {dashboard} up",
   down: "Move {dashboard} down",

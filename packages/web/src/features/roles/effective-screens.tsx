@@ -7,8 +7,8 @@ import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts
 import { Card } from "../../ui/layout/card.tsx";
 
 const t = defineMessages("roles.screens", {
-  title: "Screens this role opens",
-  always: { one: "and {count} screen that everybody may open", other: "and {count} screens that everybody may open" },
+  title: "Screens available to this role",
+  always: { one: "and {count} screen available to everyone", other: "and {count} screens available to everyone" },
   planned: { one: "and {count} route that has no screen yet", other: "and {count} routes that have no screen yet" },
 });
 

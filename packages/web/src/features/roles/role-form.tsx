@@ -17,7 +17,7 @@ const t = defineMessages("roles.form", {
   name: "Name",
   rights: "Rights",
   dashboards: "Dashboards",
-  saved: "{name} is saved; its rights apply immediately",
+  saved: "{name} saved; its rights apply immediately",
 });
 
 const Editable = z.strictObject({ name: name(80), permissions: Permissions, dashboards: z.array(z.string()) });

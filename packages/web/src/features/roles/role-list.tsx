@@ -22,7 +22,7 @@ const t = defineMessages("roles", {
   own: "Custom",
   updatedAt: "Changed",
   empty: "No roles yet",
-  emptyText: "A role says what its users may do. Create the first one.",
+  emptyText: "A role defines what its users may do. Create the first one.",
 });
 
 const resource = defineResource("roles", roles, t, {

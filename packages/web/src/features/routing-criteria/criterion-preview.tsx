@@ -9,19 +9,19 @@ import { FailureCallout } from "../../ui/feedback/failure-callout.tsx";
 import { criteriaCalls } from "./queries.ts";
 
 const t = defineMessages("routingCriteria.preview", {
-  title: "What it would match",
+  title: "Matching conversations",
   incomplete: "Shown once all fields are filled in correctly.",
-  asking: "Looking at the last conversations…",
-  none: "No customer has asked for a person yet, so there is nothing to compare with.",
+  asking: "Checking recent conversations…",
+  none: "No customer has asked for a person yet, so there is nothing to preview.",
   takes: { one: "{takes} of the last {count} conversation", other: "{takes} of the last {count} conversations" },
-  before: "It also fits {count} that “{name}” takes before it",
-  changes: "{count} of them now go by “{name}”",
+  before: "“{name}” comes first and takes {count} more that match",
+  changes: "{count} of them are now routed by “{name}”",
   otherwise: "the default",
-  covered: "It can never match: “{name}” before it takes everything that it asks for. Put it before that one, or ask for something else.",
-  contradicts: "It can never match: none of its bots speaks any of its languages.",
-  nothing: "It asks for nothing, so it would take every conversation. Name a condition; what holds for all others is set as the default.",
-  nobodyIn: "Nobody in the team {team} is active, so what it takes waits until somebody joins it.",
-  covers: "Nothing is left for: {names}",
+  covered: "This criterion never matches: “{name}” comes first and takes all of its conversations. Move it up or change its conditions.",
+  contradicts: "This criterion never matches: none of its bots uses any of its languages.",
+  nothing: "This criterion has no condition and would take every conversation. Add a condition, or use the default instead.",
+  nobodyIn: "The team {team} has no active members, so its conversations wait until somebody joins.",
+  covers: "No conversations remain for: {names}",
 });
 
 const nameOf = ({ name }: RoutingPreview["changes"][number]): string => name ?? t("otherwise");

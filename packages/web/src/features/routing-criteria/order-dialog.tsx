@@ -9,10 +9,10 @@ import { criteriaCalls } from "./queries.ts";
 
 const t = defineMessages("routingCriteria.order", {
   title: "Order of the criteria",
-  lead: "The first that matches holds. Drag one, or choose it and move it with Alt and the arrow keys.",
+  lead: "The first matching criterion applies. Drag to reorder, or select one and press Alt with the arrow keys.",
   up: "Move {name} up",
   down: "Move {name} down",
-  moved: "{name} is now at place {place} of {count}",
+  moved: "{name} moved to position {place} of {count}",
   nth: "{place}.",
   inactive: "inactive",
   close: "Close",

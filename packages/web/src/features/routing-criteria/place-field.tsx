@@ -5,7 +5,7 @@ import { Select } from "../../ui/controls/inputs.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { criteriaCalls } from "./queries.ts";
 
-const t = defineMessages("routingCriteria.placeField", { label: "Comes before", last: "None: it comes last" });
+const t = defineMessages("routingCriteria.placeField", { label: "Comes before", last: "None (last position)" });
 
 /** Where a new one begins; those that are there are put in order together. */
 export const PlaceField = () => {

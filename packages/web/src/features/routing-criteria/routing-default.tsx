@@ -18,22 +18,22 @@ import { strategyText, strategyWords } from "./routing-texts.ts";
 import { TeamField } from "./team-field.tsx";
 
 const t = defineMessages("routingCriteria.default", {
-  on: "Conversations are given to agents who are online and have room.",
+  on: "Conversations are assigned to online agents with capacity.",
   off: "Conversations wait until an agent accepts them.",
   toTeam: "Conversations that match no criterion go to the team {team} ({strategy}).",
-  toAll: "Conversations that match no criterion go to everybody ({strategy}).",
+  toAll: "Conversations that match no criterion go to everyone ({strategy}).",
   change: "Change",
   title: "Assignment",
   assigns: "Assignment",
-  assignsOn: "Give waiting conversations to agents",
-  assignsOff: "Let them wait until an agent accepts them",
+  assignsOn: "Assign waiting conversations to agents",
+  assignsOff: "Let conversations wait until an agent accepts them",
   team: "Team for conversations that match no criterion",
-  everybody: "Everybody",
-  strategy: "Who gets the next",
-  strategyHelp: "Where neither the criterion nor the team says it.",
+  everybody: "Everyone",
+  strategy: "Order of assignment",
+  strategyHelp: "Used when neither the criterion nor the team sets one.",
   saved: "Assignment is saved",
-  toNobody: "“{name}” gives conversations to the team {team}, of which nobody is active.",
-  unreachable: "“{name}” is never reached: “{by}” before it takes everything that it asks for.",
+  toNobody: "“{name}” routes conversations to the team {team}, which has no active members.",
+  unreachable: "“{name}” never matches: “{by}” comes first and takes all of its conversations.",
 });
 
 const Draft = omit(rows.update.body, { version: true });

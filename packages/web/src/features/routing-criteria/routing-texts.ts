@@ -3,16 +3,16 @@ import type { TEAM_STRATEGIES } from "@parley/core/contract/messenger/teams";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("routing.words", {
-  as_team: "As the team says",
-  round_robin: "Each in turn",
-  least_open: "Who has the fewest open",
-  longest_idle: "Who has been idle longest",
+  as_team: "Team setting",
+  round_robin: "Round robin",
+  least_open: "Fewest open chats",
+  longest_idle: "Longest idle",
   any: "Always",
   within: "Within working hours",
   outside: "Outside working hours",
   anyAds: "Either",
   ad: "Started from an ad",
-  no_ad: "Did not begin at an advertisement",
+  no_ad: "Not started from an ad",
   as_is: "Unchanged",
   low: "Low",
   normal: "Normal",
@@ -22,9 +22,9 @@ const t = defineMessages("routing.words", {
 
 export const strategyText = (strategy: (typeof CRITERION_STRATEGIES)[number]): string => t(strategy);
 const inSentence = defineMessages("routing.strategies", {
-  round_robin: "each agent in turn",
-  least_open: "first who has the fewest open",
-  longest_idle: "first who has been idle longest",
+  round_robin: "round robin",
+  least_open: "fewest open chats first",
+  longest_idle: "longest idle first",
 });
 /** The same within a sentence. */
 export const strategyWords = (strategy: (typeof TEAM_STRATEGIES)[number]): string => inSentence(strategy);

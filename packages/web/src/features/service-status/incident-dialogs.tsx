@@ -13,18 +13,18 @@ import { statusCalls } from "./queries.ts";
 const t = defineMessages("serviceStatus.dialogs", {
   openTitle: "Open an incident",
   open: "Open incident",
-  opened: "The incident is open, and customers see it",
-  part: "Part",
+  opened: "Incident opened and visible to customers",
+  part: "Component",
   title: "Title",
-  titleHelp: "What customers notice, in a few words.",
-  text: "What customers are told",
-  textHelp: "Anybody can read it on the status page: nothing internal.",
-  tellTitle: "Tell customers more of “{title}”",
-  tell: "Tell customers",
-  toldDone: "Customers see it",
+  titleHelp: "The symptom customers notice, in a few words.",
+  text: "Message to customers",
+  textHelp: "Public on the status page. Leave out internal details.",
+  tellTitle: "Post an update on “{title}”",
+  tell: "Post update",
+  toldDone: "Update posted",
   closeTitle: "Close “{title}”?",
   close: "Close incident",
-  closedDone: "The incident is closed",
+  closedDone: "Incident closed",
 });
 
 const Opening = defineForm(serviceStatus.open.body);

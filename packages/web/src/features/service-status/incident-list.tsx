@@ -21,7 +21,7 @@ import { ASK_AGAIN_MS, statusCalls } from "./queries.ts";
 const t = defineMessages("serviceStatus.incidents", {
   label: "Incidents",
   title: "Incident",
-  part: "Part",
+  part: "Component",
   state: "State",
   open: "Open",
   closed: "Closed",
@@ -29,12 +29,12 @@ const t = defineMessages("serviceStatus.incidents", {
   closedAt: "Closed at",
   openedBy: "Opened by",
   closedBy: "Closed by",
-  itself: "Parley itself",
-  told: "What customers were told",
-  tell: "Tell customers…",
+  itself: "Parley (automatic)",
+  told: "Messages to customers",
+  tell: "Post update…",
   close: "Close…",
-  empty: "There were no incidents yet",
-  emptyText: "A part that fails three looks in a row opens one by itself, and it closes when the part is good again.",
+  empty: "No incidents yet",
+  emptyText: "A component that fails three checks in a row opens an incident automatically. The incident closes when the component recovers.",
 });
 
 const SORTS = sortsOf(serviceStatus.incidents);

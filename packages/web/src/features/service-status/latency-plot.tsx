@@ -3,13 +3,13 @@ import { shortTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 
 const t = defineMessages("serviceStatus.plot", {
-  title: "{part}: latency over the last day. Slowest {slowest} ms, {failed} failed looks",
-  nothing: "Nobody has looked in the last day.",
+  title: "{part}: latency over the last day. Slowest {slowest} ms, {failed} failed checks",
+  nothing: "No checks in the last day.",
   highest: "slowest: {ms} ms",
   dayAgo: "a day ago",
   now: "now",
-  step: "{at}: {ms} ms at the slowest",
-  failed: { one: "{at}: {count} look failed", other: "{at}: {count} looks failed" },
+  step: "{at}: slowest {ms} ms",
+  failed: { one: "{at}: {count} check failed", other: "{at}: {count} checks failed" },
 });
 
 interface LatencyPlotProps {

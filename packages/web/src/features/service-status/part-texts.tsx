@@ -13,7 +13,7 @@ const t = defineMessages("serviceStatus.words", {
   up: "Up",
   slow: "Slow",
   down: "Down",
-  unknown: "Not known",
+  unknown: "Unknown",
 });
 
 export const partText = (part: ServicePart): string => t(part);

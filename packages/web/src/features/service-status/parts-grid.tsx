@@ -11,7 +11,7 @@ import { LatencyPlot } from "./latency-plot.tsx";
 import { partText, StateTag } from "./part-texts.tsx";
 import { ASK_AGAIN_MS, statusCalls } from "./queries.ts";
 
-const t = defineMessages("serviceStatus.parts", { latency: "{ms} ms", looked: "Looked at", never: "Nobody has looked yet." });
+const t = defineMessages("serviceStatus.parts", { latency: "{ms} ms", looked: "Checked", never: "Not checked yet." });
 
 const PartCard = ({ status, latency }: { readonly status: PartStatus; readonly latency: ReactNode }) => {
   const { part, state, latencyMs, checkedAt, problem } = status;

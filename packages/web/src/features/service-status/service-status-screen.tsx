@@ -12,8 +12,8 @@ import { IncidentList } from "./incident-list.tsx";
 import { PartsGrid } from "./parts-grid.tsx";
 
 const t = defineMessages("serviceStatus", {
-  lead: "Each part of the platform, looked at every minute.",
-  public: "Page for customers",
+  lead: "The components of the platform, checked every minute.",
+  public: "Public status page",
   open: "Open incident",
   incidents: "Incidents",
 });

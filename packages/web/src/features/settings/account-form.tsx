@@ -16,14 +16,14 @@ const t = defineMessages("serviceAccounts.form", {
   stakeholder: "Stakeholder",
   chooseStakeholder: "Choose a stakeholder",
   name: "Name",
-  nameHelp: "What it does. The audit trail lists its actions under this name.",
+  nameHelp: "Describes its purpose. The audit trail lists its actions under this name.",
   role: "Role",
-  roleHelp: "The most that its tokens can be allowed.",
+  roleHelp: "The upper limit of what its tokens may do.",
   chooseRole: "Choose a role",
   create: "Create service account",
   save: "Save",
-  created: "{name} is created. Make a token for it next.",
-  saved: "{name} is saved",
+  created: "{name} created. Create a token for it next.",
+  saved: "{name} saved",
 });
 
 const { Form, TextField, IdField } = defineForm(ServiceAccountDraft);

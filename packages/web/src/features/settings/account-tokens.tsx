@@ -14,9 +14,9 @@ import { TokenTable } from "./token-table.tsx";
 const t = defineMessages("serviceAccounts.tokens", {
   title: "Tokens of {name}",
   create: "Create token",
-  none: "It has no tokens yet.",
+  none: "No tokens yet.",
   inactive: "This service account is deactivated",
-  noRole: "This service account has no role, so there is nothing that a token could do",
+  noRole: "This service account has no role, so a token could do nothing",
 });
 
 interface AccountTokensProps {

@@ -17,10 +17,10 @@ import { TokenTable } from "./token-table.tsx";
 
 const t = defineMessages("serviceAccounts", {
   label: "Service accounts",
-  lead: "An account for a script, which nobody signs in to. Its role limits what its tokens may do, and it stays when people leave.",
+  lead: "Accounts for scripts. Nobody signs in to them; their role limits what their tokens may do, and they stay when people leave.",
   create: "Create service account",
   empty: "No service accounts yet",
-  emptyText: "Create one for what should not depend on a person: a nightly import, a CI job.",
+  emptyText: "Create one for work that should not depend on a person, such as a nightly import or a CI job.",
   name: "Name",
   stakeholder: "Stakeholder",
   role: "Role",
@@ -38,12 +38,12 @@ const t = defineMessages("serviceAccounts", {
   deactivate: "Deactivate",
   deactivateOf: "Deactivate {name}",
   ask: "Deactivate {name}?",
-  askText: "Its tokens end at once, and whatever uses them stops working. Activated again, it needs new ones.",
-  activated: "{name} is active. Make new tokens for it.",
-  deactivated: "{name} is deactivated, and its tokens have ended",
-  everyone: "Access tokens of everyone",
-  everyoneLead: "Of people and service accounts, the newest first. Revoke what was found where it does not belong.",
-  nobody: "Nobody has an access token.",
+  askText: "Its tokens are revoked immediately, and scripts that use them stop working. After reactivation it needs new tokens.",
+  activated: "{name} activated. Create new tokens for it.",
+  deactivated: "{name} deactivated and its tokens revoked",
+  everyone: "All access tokens",
+  everyoneLead: "Tokens of people and service accounts, newest first. Revoke any that has leaked.",
+  nobody: "No access tokens.",
 });
 
 type Doing = { readonly what: "tokens" | "change" | "deactivate"; readonly account: ServiceAccount };

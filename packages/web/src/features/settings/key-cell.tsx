@@ -14,12 +14,12 @@ const t = defineMessages("settings.keyboard.cell", {
   press: "Press the new key",
   pressFor: "Press the new key for {act}",
   off: "No key",
-  original: "Original: {key}",
+  original: "Default: {key}",
   cancel: "Cancel",
-  wrongList: "In the list a key is a letter or a digit, alone or with Shift.",
+  wrongList: "List shortcuts are a letter or a digit, alone or with Shift.",
   wrongEverywhere:
     "A key that works everywhere is Alt, or Alt and Shift, with a letter, a digit or an arrow up or down; or F2, F4, F6, F8, F9 or F10.",
-  held: "{key} is the key of “{act}”.",
+  held: "{key} is already used for “{act}”.",
   take: "Use it here instead",
 });
 

@@ -12,16 +12,16 @@ import { ACTS, actText } from "./act-text.ts";
 import { KeyCell } from "./key-cell.tsx";
 
 const t = defineMessages("settings.keyboard", {
-  lead: "Your keys go with you to whatever machine you sign in on. Press ? on any screen for the shortcuts that work there, Ctrl-K or ⌘K to go anywhere.",
+  lead: "Your shortcuts apply wherever you sign in. Press ? on any screen to see its shortcuts, Ctrl-K or ⌘K to go anywhere.",
   enter: "Enter key in messages",
   send: "Sends the message",
   newLine: "Starts a new line; Ctrl-Enter sends",
-  acts: "Keys of the inbox and the chats",
-  act: "What it does",
+  acts: "Inbox and chat shortcuts",
+  act: "Action",
   list: "In the list",
-  everywhere: "Everywhere, while writing too",
-  reset: "Use the original keys",
-  done: "The original keys are in use again",
+  everywhere: "Everywhere, also while typing",
+  reset: "Reset to defaults",
+  done: "Shortcuts reset to defaults",
 });
 
 /** The acts of the workspace with their keys, each of which can be another or none. */

@@ -11,19 +11,19 @@ import { Loaded } from "./loaded.tsx";
 import { notificationCalls, profileCalls } from "./queries.ts";
 
 const t = defineMessages("settings.notifications", {
-  lead: "What you are notified about.",
+  lead: "Choose what you are notified about.",
   is_all_notification: "All notifications",
   is_message_notification: "A customer writes to you, or a colleague mentions you",
   is_connect_notification: "A customer is waiting for a person, or is connected to you",
-  is_disconnect_notification: "A customer leaves a chat of yours",
-  is_mail_notification: "Also by mail when you are away or offline",
-  mailHelp: "One mail every ten minutes at most: counts and links for what is switched on above, never a customer's words.",
-  unconfirmed: "Nothing is mailed to you until {address} is confirmed.",
+  is_disconnect_notification: "A customer leaves one of your chats",
+  is_mail_notification: "Also by e-mail when you are away or offline",
+  mailHelp: "At most one e-mail every ten minutes, with counts and links for the items selected above. It never contains customers’ messages.",
+  unconfirmed: "No e-mails are sent until {address} is confirmed.",
   save: "Save",
-  saved: "Your notification settings are saved",
+  saved: "Notification settings saved",
   browser: "Saved in this browser and applied immediately.",
-  sound: "A sound for everything that is switched on above",
-  desktop: "The browser's own notification while this window is hidden",
+  sound: "Play a sound for the items selected above",
+  desktop: "Show browser notifications while this window is hidden",
   refused: "This browser does not allow notifications for Parley. Allow them in its settings.",
 });
 

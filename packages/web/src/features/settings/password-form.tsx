@@ -16,7 +16,7 @@ const t = defineMessages("settings.password", {
   sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
   current: "Current password",
   save: "Change password",
-  saved: "Your password is changed",
+  saved: "Password changed",
 });
 
 const Keys = z.object({ currentKey: typedKey, ...NewKey }).check(isTypedTwice);

@@ -12,7 +12,7 @@ import { Loaded } from "./loaded.tsx";
 import { profileCalls } from "./queries.ts";
 
 const t = defineMessages("settings.profile", {
-  loginId: "You sign in as {login}. This name cannot be changed.",
+  loginId: "You sign in as {login}. This login ID cannot be changed.",
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail",
@@ -20,8 +20,8 @@ const t = defineMessages("settings.profile", {
   key: "Current password",
   keyHelp: "A new address is confirmed first, and the current one is notified.",
   save: "Save",
-  saved: "Your details are saved",
-  asked: "Your details are saved. A link is on its way to {address}: use it to confirm the address",
+  saved: "Details saved",
+  asked: "Details saved. A confirmation link has been sent to {address}",
 });
 
 /** The password belongs to a changed address; the gateway says when it is missing or wrong. */

@@ -7,14 +7,14 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { authenticationCalls } from "./queries.ts";
 
 const t = defineMessages("settings.signOutOthers", {
-  heading: "Your other sign-ins",
+  heading: "Other sessions",
   button: "Sign out everywhere else",
   title: "Sign out everywhere else?",
   text: "You are signed out of every other browser and command line at once. This window stays signed in.",
-  tokens: "Access tokens stay: scripts go on. They are revoked under Access tokens.",
+  tokens: "Access tokens stay valid, so scripts keep working. Revoke them under Access tokens.",
   confirm: "Sign out",
-  done: { one: "{count} other sign-in has ended", other: "{count} other sign-ins have ended" },
-  nowhere: "You were signed in nowhere else",
+  done: { one: "{count} other session signed out", other: "{count} other sessions signed out" },
+  nowhere: "You had no other sessions",
 });
 
 /** Ends one's own sign-ins but this one: for a browser that was left somewhere (ADR 0068). */

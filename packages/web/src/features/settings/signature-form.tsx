@@ -8,11 +8,11 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 
 const t = defineMessages("settings.signature", {
-  lead: "Stands below each e-mail that you write, above the signature of the address. You can leave it off for a single e-mail.",
+  lead: "Appended to each e-mail you write, before the address’s signature. You can leave it out of a single e-mail.",
   body: "Your signature",
   bodyHelp: "Filled in when the e-mail is sent: {variables}",
   save: "Save",
-  saved: "Your signature is saved",
+  saved: "Signature saved",
 });
 
 const calls = areaQueries("emailSignature", emailSignature);

@@ -20,11 +20,11 @@ const t = defineMessages("tokens.table", {
   expires: "Expires",
   used: "Last used",
   never: "Never",
-  none: "None beyond signing in",
+  none: "Sign-in only",
   areas: { one: "{count} area", other: "{count} areas" },
   superAdmin: "Super admin",
   hint: "ends in {hint}",
-  hintBy: "ends in {hint}, made by {name}",
+  hintBy: "ends in {hint}, created by {name}",
   service: "service account",
   active: "Active",
   expired: "Expired",
@@ -32,8 +32,8 @@ const t = defineMessages("tokens.table", {
   revoke: "Revoke",
   revokeOf: "Revoke {name}",
   ask: "Revoke {name}?",
-  askText: "Whatever uses it stops working at once, everywhere. This cannot be undone.",
-  done: "{name} is revoked",
+  askText: "Scripts that use it stop working immediately. This cannot be undone.",
+  done: "{name} revoked",
 });
 
 /** Of more areas than these only their number is shown until somebody asks. */

@@ -12,10 +12,10 @@ import { TokenTable } from "./token-table.tsx";
 
 const t = defineMessages("tokens", {
   label: "Your access tokens",
-  lead: "A token lets a script work in your name without your password. It does what you give it here, and never more than you may yourself. A new password of yours ends all of them.",
+  lead: "A token lets a script act for you without your password. It has only the permissions you grant here, and never more than your own. Changing your password revokes all of them.",
   create: "Create token",
   empty: "No access tokens yet",
-  emptyText: "Create one for a script or a CI job, with only the rights that it needs.",
+  emptyText: "Create one for a script or a CI job, with only the permissions it needs.",
 });
 
 /** One's own access tokens. */

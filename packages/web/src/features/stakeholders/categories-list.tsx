@@ -16,7 +16,7 @@ const t = defineMessages("stakeholderCategories", {
   empty: "No categories yet",
   emptyText: "Categories group stakeholders in lists and reports.",
   nobody: "No stakeholder uses it.",
-  members: "Stakeholders use it: choose another category for them first.",
+  members: "Stakeholders use it. Choose another category for them first.",
 });
 
 /** Those that are archived are counted, too. */

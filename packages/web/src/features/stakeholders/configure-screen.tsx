@@ -13,7 +13,7 @@ import { LogoCard } from "./logo-card.tsx";
 import { stakeholderCalls } from "./queries.ts";
 
 const t = defineMessages("stakeholders.configureScreen", {
-  lead: "What a stakeholder is, whom to contact, where its exports go, and its terms.",
+  lead: "Master data, contact, export addresses and terms of a stakeholder.",
   stakeholder: "Stakeholder",
 });
 

@@ -24,12 +24,12 @@ const t = defineMessages("enterpriseClients", {
   noDay: "–",
   discountPct: "Discount (%)",
   billingContact: "Billing contact",
-  billingContactHelp: "Where invoices go.",
+  billingContactHelp: "Invoices are sent here.",
   stakeholderCount: "Stakeholders",
   empty: "No enterprise clients yet",
   emptyText: "Create one, then assign its stakeholders to it.",
-  nobody: "No stakeholder belongs to it.",
-  members: "Stakeholders belong to it: remove them first.",
+  nobody: "It has no stakeholders.",
+  members: "It has stakeholders. Remove them first.",
 });
 
 const dayText = (day: string | null): string => (day === null ? t("noDay") : dayWithYear(day));

@@ -23,14 +23,14 @@ import { fileSize } from "../../ui/text/file-size.ts";
 const t = defineMessages("stakeholders.logo", {
   title: "Logo",
   picture: "Picture",
-  help: "PNG, JPEG or WebP, up to {size} and {side} × {side} pixels. It is shown beside the name, and set as soon as you choose it.",
+  help: "PNG, JPEG or WebP, up to {size} and {side} × {side} pixels. Shown beside the name and saved as soon as you choose it.",
   alt: "The logo of {title}",
   none: "No logo yet",
-  set: "The logo of {title} is set",
+  set: "Logo of {title} saved",
   undo: "Undo",
   removeTitle: "Remove the logo of {title}?",
   removeText: "The stakeholder is then shown by its name alone.",
-  removed: "The logo of {title} is removed",
+  removed: "Logo of {title} removed",
 });
 
 const LIMITS: FileLimits = { kinds: LOGO_KINDS, maxBytes: LOGO_MAX_BYTES };

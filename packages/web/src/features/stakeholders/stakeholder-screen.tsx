@@ -29,7 +29,7 @@ import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("stakeholders.page", {
   loading: "Stakeholder",
-  about: "About it",
+  about: "Details",
   status: "Status",
   statusRemark: "Last remark",
   shortName: "Short name",
@@ -40,8 +40,8 @@ const t = defineMessages("stakeholders.page", {
   timeZone: "Time zone",
   created: "Created",
   plan: "Plan",
-  noPlan: "It has no plan yet",
-  give: "Give it a plan",
+  noPlan: "No plan yet",
+  give: "Add plan",
   state: "State",
   "plan.pending": "Pending",
   "plan.active": "Active",
@@ -56,7 +56,7 @@ const t = defineMessages("stakeholders.page", {
   contact: "Contact",
   users: "Users",
   allUsers: { one: "{count} user", other: "All {count} users" },
-  noUsers: "It has no user yet.",
+  noUsers: "No users yet.",
   invited: "Invited",
   none: "–",
 });

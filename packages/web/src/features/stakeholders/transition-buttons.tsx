@@ -21,15 +21,15 @@ const t = defineMessages("stakeholders.transitions", {
   askSuspended: "Suspend {title}?",
   askArchived: "Archive {title}?",
   saysActive:
-    "Its users can sign in, and its bots answer. Who was invited while it was pending is mailed now. Broadcasts that a suspension has held wait for its users to resume or schedule them.",
+    "Users can sign in and bots answer. Pending invitations are sent now. Broadcasts held by a suspension stay held until users resume or schedule them.",
   saysSuspended:
-    "Its {users} users are signed out everywhere at once and cannot sign in. Its bots do not answer: customers are told that the service is not available. Broadcasts pause, and scheduled ones become drafts. Nothing is lost, and it can be activated again.",
+    "All {users} users are signed out immediately and cannot sign in. Bots tell customers that the service is unavailable. Running broadcasts pause, and scheduled ones become drafts. Nothing is lost, and the stakeholder can be activated again.",
   saysArchived:
-    "As when suspended, and it disappears from lists, its access tokens end, and nobody acts for it any more. It cannot be activated again. Its data is kept.",
-  help: "Why? It is kept with the stakeholder and in the audit trail.",
-  doneActive: "{title} is active",
-  doneSuspended: "{title} is suspended, and its users are signed out",
-  doneArchived: "{title} is archived",
+    "In addition to a suspension, it disappears from lists, its access tokens are revoked, and nobody can act for it. It cannot be activated again. Its data is kept.",
+  help: "The reason is kept with the stakeholder and in the audit trail.",
+  doneActive: "{title} activated",
+  doneSuspended: "{title} suspended and its users signed out",
+  doneArchived: "{title} archived",
   only: "The provider's own stakeholder is always active",
 });
 

@@ -8,7 +8,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { formParts } from "../../ui/form/form-parts.ts";
 
 const t = defineMessages("subscribers.types", {
-  lead: "What a subscriber is to you: each is of one type, or of none.",
+  lead: "Groups of subscribers, such as prospects and clients. A subscriber has one type at most.",
   create: "Create type",
   edit: "Edit type",
   search: "Search names",
@@ -16,9 +16,9 @@ const t = defineMessages("subscribers.types", {
   subscriberCount: "Subscribers",
   show: { one: "Show {count} subscriber", other: "Show {count} subscribers" },
   empty: "No types yet",
-  emptyText: "Types tell prospects from clients, and say who a broadcast is for.",
-  removeText: "No subscriber is of it.",
-  inUse: { one: "{count} subscriber is of it", other: "{count} subscribers are of it" },
+  emptyText: "Types distinguish prospects from clients and select the audience of a broadcast.",
+  removeText: "No subscriber has this type.",
+  inUse: { one: "{count} subscriber has this type", other: "{count} subscribers have this type" },
 });
 
 export const typeResource = defineResource("subscriberTypes", subscriberTypes, t, {
@@ -43,22 +43,22 @@ export const typeResource = defineResource("subscriberTypes", subscriberTypes, t
 });
 
 const a = defineMessages("subscribers.attributes", {
-  lead: "What you keep of subscribers beside what every one has.",
+  lead: "Custom attributes of subscribers.",
   create: "Create attribute",
   edit: "Edit attribute",
   search: "Search names",
   name: "Name",
   kind: "Kind",
-  kindHelp: "How its values are written. It stays once a value is known.",
+  kindHelp: "The type of its values. Cannot be changed once a subscriber has a value.",
   choices: "Choices",
-  choicesHelp: "What may be chosen, one a line.",
-  subscriberCount: "Known of",
+  choicesHelp: "One choice per line.",
+  subscriberCount: "Subscribers",
   show: { one: "Show {count} subscriber", other: "Show {count} subscribers" },
   empty: "No attributes yet",
-  emptyText: "Keep what matters to you: a tier, a member number, since when somebody is with you.",
+  emptyText: "Add what matters to you: a tier, a member number, a start date.",
   removeText: {
-    one: "Its value of {count} subscriber goes with it, and this cannot be undone.",
-    other: "Its values of {count} subscribers go with it, and this cannot be undone.",
+    one: "The value of {count} subscriber is removed too, and this cannot be undone.",
+    other: "The values of {count} subscribers are removed too, and this cannot be undone.",
   },
 });
 

@@ -14,12 +14,12 @@ import type { FieldControl } from "../../ui/form/field.tsx";
 import { subscriberCalls, useAttributes, useTypes } from "./queries.ts";
 
 const t = defineMessages("subscribers.known", {
-  heading: "What is known",
+  heading: "Details",
   type: "Type",
   noType: "No type",
-  unknown: "Not known",
+  unknown: "Unknown",
   save: "Save",
-  saved: "{name} is saved",
+  saved: "{name} saved",
 });
 
 /** What a person fills in: 0 is no type, and an empty text is not known. */

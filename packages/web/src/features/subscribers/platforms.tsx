@@ -17,17 +17,20 @@ const t = defineMessages("subscribers.platforms", {
   active: "Reactivate {name}",
   deactivated: "Deactivate {name}",
   count: "{count} active",
-  closed: "Nobody on {name} is written to",
+  closed: "{name} deactivated",
   activeTitle: "Reactivate {name}?",
   deactivatedTitle: "Deactivate {name}?",
-  activeText: { one: "Broadcasts reach {count} active subscriber there again.", other: "Broadcasts reach {count} active subscribers there again." },
-  deactivatedText: {
-    one: "No broadcast reaches the {count} active subscriber there. What people write is still answered.",
-    other: "No broadcast reaches the {count} active subscribers there. What people write is still answered.",
+  activeText: {
+    one: "Broadcasts reach the {count} active subscriber on it again.",
+    other: "Broadcasts reach the {count} active subscribers on it again.",
   },
-  help: "Why? It is shown above the list and kept in the audit trail.",
-  activeDone: "{name} is active again",
-  deactivatedDone: "{name} is deactivated",
+  deactivatedText: {
+    one: "Broadcasts no longer reach the {count} active subscriber on it. Incoming messages are still answered.",
+    other: "Broadcasts no longer reach the {count} active subscribers on it. Incoming messages are still answered.",
+  },
+  help: "The reason is shown above the list and kept in the audit trail.",
+  activeDone: "{name} reactivated",
+  deactivatedDone: "{name} deactivated",
 });
 
 const nextOf = ({ status }: SubscriberPlatform) => (status === "active" ? "deactivated" : "active");

@@ -16,9 +16,9 @@ const t = defineMessages("subscribers.statusButton", {
   deactivatedTitle: "Deactivate {name}?",
   activeText: "{name} receives broadcasts again, unless they opted out.",
   deactivatedText: "{name} no longer receives broadcasts. Their messages are still answered.",
-  help: "Why? It is kept with the subscriber and in the audit trail.",
-  activeDone: "{name} is active again",
-  deactivatedDone: "{name} is deactivated",
+  help: "The reason is kept with the subscriber and in the audit trail.",
+  activeDone: "{name} reactivated",
+  deactivatedDone: "{name} deactivated",
   undo: "Undo",
   undone: "Undone: {remark}",
 });

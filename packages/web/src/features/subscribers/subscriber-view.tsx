@@ -9,7 +9,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
 const t = defineMessages("subscribers.views", {
-  label: "Subscribers and what they are told apart by",
+  label: "Subscribers, types and attributes",
   subscribers: "Subscribers",
   types: "Types",
   attributes: "Attributes",

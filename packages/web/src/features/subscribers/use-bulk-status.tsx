@@ -11,7 +11,7 @@ const t = defineMessages("subscribers.bulk", {
   active: "Reactivate",
   deactivated: "Deactivate",
   remark: "Remark",
-  remarkHelp: "Why? It is kept with each subscriber and in the audit trail.",
+  remarkHelp: "The reason is kept with each subscriber and in the audit trail.",
   askActive: { one: "Reactivate {count} subscriber?", other: "Reactivate {count} subscribers?" },
   askDeactivated: { one: "Deactivate {count} subscriber?", other: "Deactivate {count} subscribers?" },
   already: "is already {status}",

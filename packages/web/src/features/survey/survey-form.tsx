@@ -15,13 +15,13 @@ import { profileCalls, surveyCalls } from "./queries.ts";
 import { answerText, questionHelp, questionText } from "./survey-texts.ts";
 
 const t = defineMessages("survey.form", {
-  lead: "Three questions. Whoever reads the answers sees your business, and not your name.",
-  comment: "What should be better?",
+  lead: "Three questions. Readers of the answers see your business, not your name.",
+  comment: "What could be better?",
   submit: "Send answers",
   again: "Send changed answers",
   need: "Answer at least one question",
-  thanks: "Thank you: your answers are kept.",
-  before: "You have answered already. What you send now takes the place of it.",
+  thanks: "Thank you. Your answers have been saved.",
+  before: "You have already answered. New answers replace your earlier ones.",
   last: "Last sent",
 });
 

@@ -6,7 +6,7 @@ const t = defineMessages("survey.questions", {
   recommendHelp: "0 is not at all, 10 is most likely.",
   ease: "How easy is Parley to use?",
   easeHelp: "1 is hard, 5 is easy.",
-  done: "Do you get done in Parley what you come for?",
+  done: "Does Parley let you do what you came for?",
   yes: "Yes",
   partly: "Partly",
   no: "No",

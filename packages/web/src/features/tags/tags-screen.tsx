@@ -10,7 +10,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 
 const t = defineMessages("tags", {
-  lead: "The labels that can be put on tickets.",
+  lead: "Labels for tickets.",
   create: "Create tag",
   edit: "Edit tag",
   search: "Search names",
@@ -19,13 +19,13 @@ const t = defineMessages("tags", {
   color: "Colour",
   is_active: "Offered",
   offeredLong: "Offered for tickets",
-  is_activeHelp: "A tag that is no longer offered stays on the tickets that have it.",
+  is_activeHelp: "Tickets keep a tag that is no longer offered.",
   yes: "Yes",
   no: "No",
   ticketCount: "Tickets",
   show: { one: "Show {count} ticket", other: "Show {count} tickets" },
   empty: "No tags yet",
-  emptyText: "Tags group tickets by topic, or by what they are waiting for.",
+  emptyText: "Tags group tickets by topic or by what they are waiting for.",
   unused: "No ticket uses it.",
   used: {
     one: "It is removed from {count} ticket, which cannot be undone. To keep it there, stop offering it instead.",

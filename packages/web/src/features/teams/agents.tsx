@@ -7,7 +7,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 
 const t = defineMessages("teams.agents", {
-  lead: "What each support agent can do. Routing criteria find agents by it.",
+  lead: "The skills and languages of each support agent, used by routing criteria.",
   edit: "Edit skills",
   search: "Search names",
   name: "Name",
@@ -19,7 +19,7 @@ const t = defineMessages("teams.agents", {
   languagesHelp: "Codes separated by commas, such as en, sw.",
   maxChats: "Chats at once",
   empty: "No support agents yet",
-  emptyText: "Users whose role has the right to chat with customers appear here.",
+  emptyText: "Users whose role allows chatting with customers appear here.",
 });
 
 /** `en` as people call it; a code that nobody knows as it is. */

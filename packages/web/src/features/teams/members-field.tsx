@@ -14,7 +14,7 @@ import { CrossIcon } from "../../ui/icons.ts";
 
 const t = defineMessages("teams.members", {
   label: "Members",
-  help: "Support agents who work in the team. Leads are asked first when somebody needs help.",
+  help: "Support agents of the team. Escalations go to leads first.",
   add: "Add by name or login ID",
   none: "No support agent found",
   everyone: "All support agents are members",

@@ -8,7 +8,7 @@ import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 
-const t = defineMessages("teams.views", { label: "Teams and who is in them", teams: "Teams", agents: "Agents and skills" });
+const t = defineMessages("teams.views", { label: "Teams and agents", teams: "Teams", agents: "Agents and skills" });
 
 const IDS = ["teams", "agents"] as const;
 type ViewId = (typeof IDS)[number];

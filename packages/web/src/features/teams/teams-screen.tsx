@@ -12,7 +12,7 @@ import { MembersField } from "./members-field.tsx";
 import { teamView } from "./team-view.tsx";
 
 const t = defineMessages("teams", {
-  lead: "Conversations are given to teams, and within a team to an agent with room.",
+  lead: "Conversations are assigned to a team, then to one of its agents with capacity.",
   create: "Create team",
   edit: "Edit team",
   search: "Search names",
@@ -26,26 +26,26 @@ const t = defineMessages("teams", {
   leadMark: "lead",
   gone: "deactivated",
   nobody: "Nobody",
-  maxChats: "Chats together",
-  maxChatsHelp: "How many the members may have open together. Leave it empty for as many as each of them may have.",
+  maxChats: "Open chats of the team",
+  maxChatsHelp: "The most chats the members may have open in total. Leave empty to use only each member’s own limit.",
   unlimited: "No limit",
-  strategy: "Who gets the next",
-  strategyHelp: "Only members with room are given anything.",
-  round_robin: "Each in turn",
+  strategy: "Order of assignment",
+  strategyHelp: "Only members with capacity are assigned chats.",
+  round_robin: "Round robin",
   least_open: "Fewest open chats",
-  longest_idle: "Longest without a new one",
+  longest_idle: "Longest idle",
   openChats: "Open conversations",
   issueTypeCount: "Issue types",
   empty: "No teams yet",
-  emptyText: "Create one, and add the support agents who work together.",
+  emptyText: "Create a team and add the support agents who work together.",
   removeText: "Its members keep their accounts and their chats.",
   openText: {
-    one: "{count} open conversation is then no team's, and this cannot be undone.",
-    other: "{count} open conversations are then no team's, and this cannot be undone.",
+    one: "{count} open conversation will have no team, and this cannot be undone.",
+    other: "{count} open conversations will have no team, and this cannot be undone.",
   },
   inUse: {
-    one: "{count} issue type goes to this team. Give it another team first.",
-    other: "{count} issue types go to this team. Give them another team first.",
+    one: "{count} issue type is assigned to this team. Assign it to another team first.",
+    other: "{count} issue types are assigned to this team. Assign them to another team first.",
   },
 });
 

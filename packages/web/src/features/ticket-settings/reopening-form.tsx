@@ -15,9 +15,9 @@ import { EditForm } from "../../ui/form/edit-form.tsx";
 const t = defineMessages("ticketSettings.reopening", {
   days: "Reopen within (days)",
   daysHelp:
-    "Within this time a reply reopens the ticket and its owner is told; automatic answers do not count. A later reply begins a new ticket that names the old one. Leave empty for neither.",
+    "A reply within this time reopens the ticket and notifies its owner; automatic replies do not count. A later reply creates a new ticket that refers to the old one. Leave empty for neither.",
   never: "Never",
-  saved: "The ticket settings are saved",
+  saved: "Ticket settings saved",
 });
 
 const calls = areaQueries("ticketSettings", ticketSettings);

@@ -18,16 +18,16 @@ import { Page } from "../../ui/layout/page.tsx";
 
 const t = defineMessages("ticketMacros", {
   title: "Macros",
-  lead: "Several steps on a ticket with one click. A step that is not possible stops all of them.",
+  lead: "Several steps on a ticket with one click. If one step is not possible, none is applied.",
   create: "Create macro",
   edit: "Edit macro",
   search: "Search names",
   empty: "No macros yet",
-  emptyText: "Create one for whatever you do to tickets again and again, such as waiting for a bank.",
+  emptyText: "Create one for steps you repeat, such as setting a ticket to wait for a bank.",
   all: "All tickets",
   name: "Name",
   scope: "Available to",
-  sharedDenied: "For everybody: {reason}",
+  sharedDenied: "For everyone: {reason}",
   owner: "Owner",
   ownerId: "Person",
   ownerIdHelp: "Used when the owner is one person.",
@@ -54,13 +54,13 @@ const t = defineMessages("ticketMacros", {
   next: "Afterwards",
   steps: "Steps",
   keep: "No change",
-  removeShared: "Everybody who uses it loses it.",
+  removeShared: "It is removed for everyone who uses it.",
   removePersonal: "Only you use it.",
 });
-const scopes = defineMessages("ticketMacros.scopes", { personal: "Only me", stakeholder: "Everybody" });
+const scopes = defineMessages("ticketMacros.scopes", { personal: "Only me", stakeholder: "Everyone" });
 const owners = defineMessages("ticketMacros.owners", {
   keep: "No change",
-  me: "Whoever applies it",
+  me: "The person who applies it",
   nobody: "Unassigned",
   person: "A person",
   team: "A team",

@@ -21,9 +21,9 @@ import { useUnmerge } from "./use-unmerge.ts";
 
 const t = defineMessages("tickets.merge", {
   title: "Merge tickets",
-  survivor: "Which ticket do you want to keep?",
+  survivor: "Ticket to keep",
   about: "{customer} · {notes} notes · created",
-  lead: "The others are merged into it: their notes and labels move to it, and their numbers lead to it.",
+  lead: "The other tickets are merged into it: their notes and labels move to it, and their numbers redirect to it.",
   customers: "These tickets belong to different customers.",
   other: "Add a ticket",
   isMerged: "Ticket {number} has already been merged into another",

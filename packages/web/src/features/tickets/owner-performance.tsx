@@ -31,7 +31,7 @@ const t = defineMessages("tickets.owners", {
   median: "Median time to resolution",
   none: "–",
   empty: "No tickets had an owner in this period.",
-  order: "The first day has to come before the last one.",
+  order: "The first day must not be after the last day.",
 });
 
 const DAYS = 30;

@@ -5,7 +5,7 @@ import { countText } from "../../ui/text/number-format.ts";
 import { type TicketListState, useTicketStats } from "./queries.ts";
 
 const t = defineMessages("tickets.stats", {
-  label: "Tickets at a glance",
+  label: "Ticket counts",
   unowned: "Unassigned",
   overdue: "Overdue",
   unread: "Unread",

@@ -10,7 +10,7 @@ import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("tickets.columns", {
   number: "Number",
-  unread: "Changed since you read it",
+  unread: "Changed since you last read it",
   subject: "Subject",
   customer: "Customer",
   status: "Status",

@@ -36,9 +36,9 @@ const t = defineMessages("tickets.composer", {
   openChat: "Open the chat",
   take: "The customer is waiting in the queue. Accept the chat to reply.",
   accept: "Accept",
-  write: "No conversation of this ticket is running. A reply is stored in the last one.",
-  closed: "No conversation of this ticket is running, and your role may not write outside of one. You can leave a note.",
-  none: "This ticket has no conversation, so there is nowhere to reply. You can leave a note.",
+  write: "No conversation of this ticket is open. A reply is stored in the last one.",
+  closed: "No conversation of this ticket is open, and your role may not write outside one. You can leave a note.",
+  none: "This ticket has no conversation to reply to. You can leave a note.",
   other: "{name} has another open conversation ({platform}).",
   add: "Add it to the ticket",
   hidden: {

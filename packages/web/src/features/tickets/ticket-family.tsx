@@ -22,7 +22,7 @@ const t = defineMessages("tickets.family", {
   all: "Show all in the list",
   create: "Create child ticket",
   set: "{ticket} is now a child of {parent}",
-  left: "{ticket} has no parent any more",
+  left: "{ticket} no longer has a parent",
   undo: "Undo",
 });
 

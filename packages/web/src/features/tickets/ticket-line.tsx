@@ -11,10 +11,10 @@ import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { changeText } from "./ticket-history.tsx";
 
 const t = defineMessages("tickets.line", {
-  label: "What happened to {ticket}",
+  label: "Activity of {ticket}",
   changed: "{actor} – {change}",
   begins: "{platform} conversation",
-  none: "Nothing has happened yet.",
+  none: "No activity yet.",
   bot: "Bot",
 });
 

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("tickets.notes", {
-  label: "A note for colleagues",
+  label: "Note for colleagues",
   add: "Add note",
   none: "No notes yet.",
   empty: "Write something first",

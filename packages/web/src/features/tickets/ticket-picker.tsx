@@ -10,7 +10,7 @@ import { SearchPicker } from "../../ui/controls/search-picker.tsx";
 
 const t = defineMessages("tickets.picker", {
   placeholder: "Number, subject or customer",
-  none: "No other ticket was found",
+  none: "No other tickets found",
 });
 
 /** As many as one reads at a glance; a word more finds the others. */

@@ -26,7 +26,7 @@ const t = defineMessages("tickets.bulk", {
   ask: { one: "Update {count} ticket?", other: "Update {count} tickets?" },
   status: "Status",
   until: "Until",
-  untilHelp: "Time of {zone}.",
+  untilHelp: "Time in {zone}.",
   owner: "Owner",
   priority: "Priority",
   slaPriority: "SLA priority",

@@ -15,22 +15,22 @@ import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { isTicketStatus } from "./is-ticket-status.ts";
 
 const t = defineMessages("tickets.why", {
-  open: "Why due then?",
-  title: "Why the deadlines are when they are",
+  open: "Explain deadlines",
+  title: "How the deadlines are calculated",
   none: "This ticket has no SLA priority, so it has no deadlines.",
   allows: "{time} from",
   allowsBusiness: "{time} of business hours ({zone}) from",
-  what: "What",
+  what: "Event",
   from: "From",
   to: "To",
-  lasted: "Lasted",
+  lasted: "Duration",
   ran: "The clock ran",
   paused: "Paused: {status}",
   closed: "Outside business hours",
   due: "Due",
   met: "Met",
   missed: "Missed",
-  warn: "Warned from",
+  warn: "Warning from",
 });
 
 function stepText({ kind, status }: SlaStep): string {

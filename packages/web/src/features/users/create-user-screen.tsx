@@ -14,10 +14,10 @@ import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.create", {
   title: "Create user",
-  lead: "A person who signs in to this console with the rights of one role.",
-  created: "{name} is created",
-  invited: "{name} is created; an invitation is on its way to {email}",
-  kept: "{name} is created. No mail server is configured: hand on the invitation to {email} from the mailbox",
+  lead: "A person who signs in to this console with the permissions of one role.",
+  created: "{name} created",
+  invited: "{name} created. An invitation has been sent to {email}",
+  kept: "{name} created. No mail server is configured: forward the invitation for {email} from the mailbox",
 });
 
 export const CreateUserScreen = () => {

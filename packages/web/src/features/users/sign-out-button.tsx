@@ -16,11 +16,11 @@ const t = defineMessages("users.signOut", {
   button: "Sign out everywhere",
   title: "Sign {name} out everywhere?",
   text: "{name} is signed out of every browser and command line at once, live chat included. They can sign in again with their password.",
-  chats: "Their open chats stay theirs. To give the chats to somebody else, deactivate {name}.",
-  tokens: "Access tokens stay: scripts go on. They are revoked in Settings, Service accounts, or with parley tokens revoke.",
+  chats: "They keep their open chats. To reassign the chats, deactivate {name}.",
+  tokens: "Access tokens stay valid, so scripts keep working. Revoke them in Settings, Service accounts, or with parley tokens revoke.",
   confirm: "Sign out",
-  done: { one: "{name} is signed out: {count} sign-in has ended", other: "{name} is signed out: {count} sign-ins have ended" },
-  nowhere: "{name} was signed in nowhere",
+  done: { one: "{name} signed out of {count} session", other: "{name} signed out of {count} sessions" },
+  nowhere: "{name} had no sessions",
 });
 
 /** What is said of every sign-out, of one or of many. */

@@ -14,9 +14,9 @@ const t = defineMessages("users.statusButton", {
   deactivate: "Deactivate",
   activateTitle: "Activate {name}?",
   deactivateTitle: "Deactivate {name}?",
-  activateText: "{name} can sign in again, with the role they have.",
+  activateText: "{name} can sign in again with the same role.",
   deactivateText: "{name} is signed out everywhere immediately and can no longer sign in. Messages they wrote keep their name.",
-  help: "Why? It is kept with the user and in the audit trail.",
+  help: "The reason is kept with the user and in the audit trail.",
   self: "You cannot deactivate yourself",
 });
 

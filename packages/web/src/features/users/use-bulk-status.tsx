@@ -16,7 +16,7 @@ const t = defineMessages("users.bulk", {
   deactivate: "Deactivate",
   remark: "Remark",
   openChats: "Their open chats",
-  remarkHelp: "Why? It is kept with each user and in the audit trail.",
+  remarkHelp: "The reason is kept with each user and in the audit trail.",
   askActivate: { one: "Activate {count} user?", other: "Activate {count} users?" },
   askDeactivate: { one: "Deactivate {count} user?", other: "Deactivate {count} users?" },
   isActive: "is already active",

@@ -6,8 +6,8 @@ import { userCalls } from "./queries.ts";
 import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.status", {
-  activated: "{name} is active again",
-  deactivated: "{name} is deactivated and signed out everywhere",
+  activated: "{name} reactivated",
+  deactivated: "{name} deactivated and signed out everywhere",
   undo: "Undo",
   undone: "Undone: {remark}",
 });

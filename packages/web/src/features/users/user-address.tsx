@@ -15,11 +15,11 @@ import { userCalls } from "./queries.ts";
 import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.invitation", {
-  waiting: "{name} was invited and has not set a password yet. The link that was mailed to {address} holds until {until}.",
-  ended: "{name} was invited and has not set a password yet. No link of theirs works any more.",
+  waiting: "{name} was invited but has not set a password yet. The link sent to {address} is valid until {until}.",
+  ended: "{name} was invited but has not set a password yet. The link has expired.",
   again: "Send invitation again",
-  help: "Links that were mailed before end.",
-  sent: "An invitation is on its way to {address}",
+  help: "Earlier links stop working.",
+  sent: "Invitation sent to {address}",
 });
 
 /** What an invitation has come to, and a way to send it again: to the address that is in force, for nobody has confirmed any. */

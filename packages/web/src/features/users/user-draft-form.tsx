@@ -8,7 +8,7 @@ import { useRoleOptions, useStakeholderOptions } from "./queries.ts";
 
 const t = defineMessages("users.draft", {
   loginId: "Login ID",
-  loginHelp: "What they sign in with, usually their e-mail address. It cannot be changed later.",
+  loginHelp: "Used to sign in, usually the e-mail address. It cannot be changed later.",
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail",
@@ -17,7 +17,7 @@ const t = defineMessages("users.draft", {
   role: "Role",
   chooseRole: "Choose a role",
   stakeholderFirst: "Choose a stakeholder first",
-  noRoles: "This stakeholder has no role yet: create one first",
+  noRoles: "This stakeholder has no roles yet. Create one first",
   create: "Create user",
 });
 

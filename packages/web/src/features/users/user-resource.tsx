@@ -23,8 +23,7 @@ const t = defineMessages("users", {
   loginId: "Login ID",
   contactEmail: "E-mail",
   key: "Your own password",
-  keyHelp:
-    "Changing the address that somebody signs in with takes your password. The new address is confirmed first, and the current one is notified.",
+  keyHelp: "Your password is required to change a sign-in address. The new address must be confirmed, and the current one is notified.",
   stakeholderTitle: "Stakeholder",
   roleName: "Role",
   roleId: "Role",
@@ -32,7 +31,7 @@ const t = defineMessages("users", {
   chooseRole: "Choose a role",
   active: "Status",
   maxChats: "Chats at once",
-  maxChatsHelp: "How many a support agent should have open. More are possible: whoever accepts or assigns one more is told.",
+  maxChatsHelp: "The number of chats a support agent should have open. More are possible, with a warning.",
   chats: { one: "{count} chat", other: "{count} chats" },
   isSuperAdmin: "Super admin",
   isSuperAdminHelp: "Full access to the platform, whatever the role. Only super admins can grant or revoke it.",
@@ -42,8 +41,8 @@ const t = defineMessages("users", {
   lastRemark: "Last remark",
   lastSeenAt: "Last seen",
   createdAt: "Created",
-  saved: "{name} is saved",
-  asked: "{name} is saved. A mail is on its way to {address}; until it is answered the address stays as it was",
+  saved: "{name} saved",
+  asked: "{name} saved. A confirmation has been sent to {address}; the address changes once it is confirmed",
 });
 
 type Values = Omit<input<typeof UserChange>, "version">;

@@ -18,7 +18,7 @@ const t = defineMessages("workingHours.form", {
   specialDays: "Special days",
   closedMessage: "Out-of-hours message",
   closedMessageHelp: "Sent once a day to a customer who asks for a person. Leave empty to send nothing.",
-  saved: "The working hours are saved",
+  saved: "Working hours saved",
 });
 
 const { Form, Field, LongTextField } = defineForm(WorkingHoursTexts);

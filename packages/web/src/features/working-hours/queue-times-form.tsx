@@ -19,7 +19,7 @@ const t = defineMessages("workingHours.queueTimes", {
   away: "Chats go back after (minutes away)",
   awayHelp: "The chats of whoever is away for longer wait in the queue again. Leave empty to leave the chats with them.",
   never: "Never",
-  saved: "The times of the queue are saved",
+  saved: "Queue times saved",
 });
 
 const { Form, NumberField } = defineForm(Draft);

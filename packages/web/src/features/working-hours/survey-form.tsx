@@ -26,7 +26,7 @@ const t = defineMessages("workingHours.survey", {
   validDaysHelp: "Until then customers can change what they have said.",
   yes: "Yes",
   no: "No",
-  saved: "When customers are asked is saved",
+  saved: "Survey settings saved",
   answers: "What customers answered",
 });
 

@@ -17,7 +17,7 @@ const t = defineMessages("bulk.ask", {
   leftOut: { one: "{count} is skipped", other: "{count} are skipped" },
   unchanged: { one: "{count} already has this value and is skipped.", other: "{count} already have this value and are skipped." },
   more: { one: "and {count} more", other: "and {count} more" },
-  incomplete: "Fill in what is asked for first",
+  incomplete: "Fill in the required fields first",
   nothing: "Nothing would change.",
   final: "This cannot be undone.",
   trying: "Checking with the gateway: {done} of {total}",

@@ -12,7 +12,7 @@ import { beginRun, type PageRun, type RunRequest, type RunView } from "./page-ru
 const t = defineMessages("bulk.runs", {
   done: { one: "{title}: {count} row done", other: "{title}: {count} rows done" },
   failed: { one: "{title}: {count} row failed, see the jobs", other: "{title}: {count} rows failed, see the jobs" },
-  ended: "{title} stopped before all rows were done",
+  ended: "{title} stopped before all rows were processed",
   undo: "Undo",
   undone: "Undone: {remark}",
   cannot: "This cannot be undone here",

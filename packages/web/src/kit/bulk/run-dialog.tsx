@@ -6,7 +6,7 @@ import type { PageRun } from "./page-run.ts";
 import { useRunView, watchRun } from "./page-runs.ts";
 import { RunActions, RunStatus } from "./run-status.tsx";
 
-const t = defineMessages("bulk.run", { hide: "Go on in the background", close: "Close" });
+const t = defineMessages("bulk.run", { hide: "Continue in the background", close: "Close" });
 
 interface RunDialogProps {
   readonly run: PageRun;

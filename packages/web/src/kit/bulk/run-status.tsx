@@ -15,7 +15,7 @@ const t = defineMessages("bulk.status", {
   left: "{time} left",
   done: { one: "{count} row done", other: "{count} rows done" },
   unchanged: { one: "{count} unchanged", other: "{count} unchanged" },
-  unfinished: "It was stopped before all rows were done. Completed rows stay changed.",
+  unfinished: "Stopped before all rows were processed. Completed rows stay changed.",
   failed: { one: "{count} row failed", other: "{count} rows failed" },
   more: { one: "and {count} more: download the results", other: "and {count} more: download the results" },
   stop: "Stop",

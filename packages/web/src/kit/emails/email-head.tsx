@@ -10,7 +10,7 @@ const t = defineMessages("emails.head", {
   from: "From {address}",
   to: "To {names}",
   cc: "Cc {names}",
-  change: "Change addressees and subject",
+  change: "Change recipients and subject",
   toField: "To",
   ccField: "Cc",
   bccField: "Bcc",

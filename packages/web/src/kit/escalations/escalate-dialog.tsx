@@ -18,20 +18,20 @@ import { staffChat } from "../live/staff-chat.ts";
 import { escalationCalls } from "./pending.ts";
 
 const t = defineMessages("escalations.escalate", {
-  title: "Ask somebody to take over the chat with {name}",
-  text: "You keep the chat until they accept. The customer is told only then.",
-  whom: "Whom do you ask?",
+  title: "Escalate the chat with {name}",
+  text: "You keep the chat until they accept. The customer is informed only then.",
+  whom: "Escalate to",
   online: "online, {open} of {max} chats",
   full: "no room, {open} of {max} chats",
   away: "not online",
   team: { one: "team, {count} of {members} can take it", other: "team, {count} of {members} can take it" },
   reason: "Reason",
   escalate: "Escalate",
-  chooseFirst: "Choose whom you ask first",
-  reasonFirst: "Say why first",
+  chooseFirst: "Choose a person or a team first",
+  reasonFirst: "Enter a reason first",
   cannot: "{name} cannot take it now",
-  nobody: "There is no other support agent and no team",
-  done: "{name} is asked to take over the chat",
+  nobody: "No other support agents or teams",
+  done: "Chat escalated to {name}",
 });
 
 interface Target {

@@ -19,18 +19,18 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { useAcceptEscalation } from "./use-answer.ts";
 
 const t = defineMessages("escalations.banner", {
-  label: "Chats that you are asked to take over",
+  label: "Escalations to you",
   asks: "{agent} asks you to take over the chat with {name}",
   asksTeam: "{agent} asks {team} to take over the chat with {name}",
   more: { one: "{count} more", other: "{count} more" },
   accept: "Accept",
   reject: "Reject",
   group: "Escalations",
-  acceptKey: "Accept the chat that you are asked to take over",
+  acceptKey: "Accept the escalated chat",
   accepted: "{name} has taken over the chat with {customer}",
-  rejected: "{name} does not take over the chat with {customer}: {answer}",
+  rejected: "{name} declined the chat with {customer}: {answer}",
   expired: "{name} did not answer in time. The chat with {customer} is still yours",
-  cancelled: "{name} took back your escalation of the chat with {customer}",
+  cancelled: "{name} cancelled your escalation of the chat with {customer}",
   open: "Open the chat",
 });
 

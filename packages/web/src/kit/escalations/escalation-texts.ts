@@ -7,7 +7,7 @@ const t = defineMessages("escalations", {
   rejected: "Rejected",
   cancelled: "Cancelled",
   expired: "Expired",
-  goneTeam: "A removed team",
+  goneTeam: "Removed team",
 });
 
 export const escalationStatusText = (status: EscalationStatus): string => t(status);

@@ -10,11 +10,11 @@ import { escalationCalls } from "./pending.ts";
 
 const t = defineMessages("escalations.reject", {
   title: "Reject the chat with {name}?",
-  team: "You answer for the whole team {team}.",
+  team: "Your answer counts for the whole team {team}.",
   reason: "Reason",
   reasonHelp: "{agent} reads it and keeps the chat.",
   reject: "Reject",
-  missing: "Say why first",
+  missing: "Enter a reason first",
 });
 
 interface RejectDialogProps {

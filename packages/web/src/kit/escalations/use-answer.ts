@@ -7,7 +7,7 @@ import { takes } from "../live/own-takes.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { escalationCalls } from "./pending.ts";
 
-const t = defineMessages("escalations.answer", { accepted: "You have the chat with {name} now" });
+const t = defineMessages("escalations.answer", { accepted: "Chat with {name} accepted" });
 
 interface Accepting {
   readonly accept: (escalation: Pick<Escalation, "id" | "sessionId" | "customerName">) => void;

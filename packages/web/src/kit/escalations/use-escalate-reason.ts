@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { usePendingAbout } from "./pending.ts";
 
-const t = defineMessages("escalations.why", { asked: "Somebody is asked about this chat already" });
+const t = defineMessages("escalations.why", { asked: "This chat is already escalated" });
 
 /** Why this user cannot ask somebody to take a chat over; absent when they can. `reason`: why they cannot act on it at all. */
 export function useEscalateReason(session: ChatSession, reason: string | undefined): string | undefined {

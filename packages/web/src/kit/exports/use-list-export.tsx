@@ -13,8 +13,8 @@ import { type AskedOfList, listFileCommand } from "./list-file-command.ts";
 
 const t = defineMessages("exports.list", {
   lead: {
-    one: "The {count} row that matches, with all columns of the list.",
-    other: "All {count} rows that match, in this order, with all columns of the list.",
+    one: "The {count} matching row, with all columns of the list.",
+    other: "All {count} matching rows in this order, with all columns of the list.",
   },
 });
 

@@ -2,7 +2,10 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { PersonName } from "../person/person-name.tsx";
 
-const t = defineMessages("live.customer", { test: "Test", testHelp: "Begun on the test-bot page: not counted in reports, in no broadcast" });
+const t = defineMessages("live.customer", {
+  test: "Test",
+  testHelp: "Started on the test-bot page. Not counted in reports and not included in broadcasts",
+});
 
 /** The mark of a test conversation, for lists that say the name elsewhere. */
 export const TestMark = () => (

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
-const t = defineMessages("mailbox.frame", { body: "The mail" });
+const t = defineMessages("mailbox.frame", { body: "E-mail text" });
 
 /**
  * A mail may hold anything. In its frame it has no origin, no scripts and no forms, and loads nothing: neither pictures nor styles from elsewhere.

@@ -20,9 +20,9 @@ const t = defineMessages("nextStep", {
   faqs: "Open the FAQs",
   writeFaq: "Create FAQ",
   suggestions: "Open the suggestions",
-  suggested: { one: "{count} suggestion waits – review it", other: "{count} suggestions wait – review them" },
+  suggested: { one: "{count} suggestion to review", other: "{count} suggestions to review" },
   questions: "Open the failed responses",
-  asked: { one: "{count} question has no answer – open it", other: "{count} questions have no answer – open them" },
+  asked: { one: "{count} question without an answer", other: "{count} questions without an answer" },
   stakeholders: "Open the stakeholders",
   survey: "Open the survey",
 });

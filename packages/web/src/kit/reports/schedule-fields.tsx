@@ -14,10 +14,10 @@ export const scheduleTexts = defineMessages("reports.scheduleFields", {
   cron: "When",
   timeZone: "Time zone",
   emailTo: "To",
-  emailToHelp: "You, or addresses that your stakeholder allows, separated by commas. They see each other.",
+  emailToHelp: "Your address or addresses on your stakeholder’s allow-list, separated by commas. Recipients see each other.",
   format: "File",
   skip: "Send nothing when there are no rows",
-  ofList: "What the list has then",
+  ofList: "Current rows of the list",
 });
 const t = scheduleTexts;
 const r = defineMessages("reports.ranges", {

@@ -6,7 +6,7 @@ import type { Resource } from "./resource.ts";
 import { removeCommand } from "./shown-command.ts";
 import { useDenied } from "./use-denied.ts";
 
-const t = defineMessages("resource.remove", { title: "Remove {name}?", done: "{name} is removed" });
+const t = defineMessages("resource.remove", { title: "Remove {name}?", done: "{name} removed" });
 
 interface RemoveResourceProps<Item extends object, Values extends object> {
   readonly resource: Resource<Item, Values>;

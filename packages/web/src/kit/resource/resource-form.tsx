@@ -14,7 +14,7 @@ import { blankOf } from "./schema-kind.ts";
 import { saveCommand } from "./shown-command.ts";
 import { useDenied } from "./use-denied.ts";
 
-const t = defineMessages("resource.form", { created: "{name} is created", saved: "{name} is saved" });
+const t = defineMessages("resource.form", { created: "{name} created", saved: "{name} saved" });
 
 type Versioned<Item> = Item & { readonly version: number };
 const NOTHING = {};

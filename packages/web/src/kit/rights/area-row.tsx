@@ -12,8 +12,8 @@ const t = defineMessages("rights.area", {
   allOf: "All of {area}",
   none: "None",
   noneOf: "None of {area}",
-  noActions: "Opens the whole area",
-  beyond: "You do not have this right yourself, so you cannot grant it",
+  noActions: "Grants the whole area",
+  beyond: "You do not have this permission, so you cannot grant it",
 });
 
 interface AreaRowProps {

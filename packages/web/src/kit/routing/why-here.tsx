@@ -7,18 +7,18 @@ import { useCan } from "../../shared/session/use-session.ts";
 import { routingCalls } from "./routing-calls.ts";
 
 const t = defineMessages("routing.why", {
-  byCriterion: "By criterion {place}, “{name}”, because of {because}.",
+  byCriterion: "Routed by criterion {place}, “{name}”, because of {because}.",
   byDefault: "No criterion matched.",
-  assigned: "Given to {name}, one of {among} who could have it ({open}/{most}).",
-  assignment_off: "Conversations are not given out automatically.",
-  snoozed: "It is snoozed.",
+  assigned: "Assigned to {name}, one of {among} available agents ({open}/{most}).",
+  assignment_off: "Automatic assignment is off.",
+  snoozed: "Snoozed.",
   customer_gone: "The customer has closed the page.",
-  nobody_in_team: "Nobody in the team may chat.",
-  nobody_skilled: "Nobody has the skills and languages that it asks for.",
-  nobody_online: "Nobody who could have it is online.",
-  all_full: "All who are online are full: {have}/{most}.",
-  team_full: "The team is full: {have}/{most}.",
-  its_turn: "It is about to be given to somebody.",
+  nobody_in_team: "No team member may chat with customers.",
+  nobody_skilled: "Nobody has the required skills and languages.",
+  nobody_online: "No suitable agent is online.",
+  all_full: "All online agents are at capacity: {have}/{most}.",
+  team_full: "The team is at capacity: {have}/{most}.",
+  its_turn: "It is about to be assigned.",
 });
 
 /** How soon it is asked again of who waits. */

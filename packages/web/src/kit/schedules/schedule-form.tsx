@@ -11,8 +11,8 @@ import { ScheduleLook } from "./schedule-look.tsx";
 
 const t = defineMessages("schedules.form", {
   add: "Add schedule",
-  added: "{name} is scheduled",
-  next: "{name} is scheduled; the next run is on {at}",
+  added: "{name} scheduled",
+  next: "{name} scheduled; the next run is on {at}",
 });
 
 interface ScheduleFormProps {

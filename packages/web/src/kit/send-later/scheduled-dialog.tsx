@@ -18,10 +18,10 @@ import { useChatPaths } from "../live/use-chat-paths.ts";
 import { scheduledCalls, useScheduledReplies } from "./queries.ts";
 
 const t = defineMessages("sendLater.list", {
-  title: "Waiting to be sent",
-  empty: "Nothing waits to be sent.",
+  title: "Scheduled replies",
+  empty: "No scheduled replies.",
   change: "Change",
-  cancel: "Cancel the reply",
+  cancel: "Cancel reply",
   discard: "Discard",
   keep: "Back",
   save: "Save",

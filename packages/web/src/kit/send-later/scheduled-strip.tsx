@@ -7,9 +7,9 @@ import { useScheduledReplies } from "./queries.ts";
 import { ScheduledDialog } from "./scheduled-dialog.tsx";
 
 const t = defineMessages("sendLater.strip", {
-  waits: "A reply is sent on {at}.",
+  waits: "A reply is scheduled for {at}.",
   stopped: "A scheduled reply was not sent: {reason}.",
-  more: { one: "{count} more waits.", other: "{count} more wait." },
+  more: { one: "{count} more is scheduled.", other: "{count} more are scheduled." },
   show: "Show",
 });
 

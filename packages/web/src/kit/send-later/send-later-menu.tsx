@@ -17,11 +17,11 @@ import { SEND_TIMES, sendMoment, sendTimeText } from "./times.ts";
 const t = defineMessages("sendLater", {
   menu: "Send later",
   choose: "Choose a time",
-  waiting: { one: "{count} waits to be sent", other: "{count} wait to be sent" },
-  nothing: "Nothing waits to be sent",
+  waiting: { one: "{count} scheduled reply", other: "{count} scheduled replies" },
+  nothing: "No scheduled replies",
   empty: "Write a message first",
   files: "Files cannot be sent later. Remove them first",
-  done: "The reply will be sent on {at}",
+  done: "Reply scheduled for {at}",
   undo: "Undo",
 });
 

@@ -30,7 +30,7 @@ const t = defineMessages("tickets.create", {
   none: "None",
   note: "First note",
   carry: { one: "Copy the chat's note", other: "Copy the chat's {count} notes" },
-  created: "{ticket} is created",
+  created: "{ticket} created",
   open: "Open the ticket",
   has: { one: "This customer already has an open ticket:", other: "This customer already has {count} open tickets:" },
 });

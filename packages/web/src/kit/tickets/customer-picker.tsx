@@ -11,7 +11,7 @@ import { platformName } from "../platforms/platform-name.ts";
 const t = defineMessages("tickets.customer", {
   placeholder: "Name, phone or code",
   chosen: "{name} ({code})",
-  none: "No customer was found. A customer is known once they have written to one of your bots.",
+  none: "No customer found. Customers appear once they have written to one of your bots.",
 });
 
 const calls = areaQueries("subscribers", subscribers);

@@ -14,7 +14,7 @@ const t = defineMessages("tickets.due", {
   paused: "paused",
   none: "–",
   met: "met",
-  metLate: "met late",
+  metLate: "late",
   first_response: "First response",
   next_response: "Next response",
   resolution: "Resolution",

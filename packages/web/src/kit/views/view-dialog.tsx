@@ -7,7 +7,7 @@ import { ResourceDialog } from "../resource/resource-form.tsx";
 import { viewCalls } from "./view-calls.ts";
 import { type NewView, viewResource } from "./view-resource.tsx";
 
-const t = defineMessages("views.remove", { title: "Remove {name}?", done: "{name} is removed" });
+const t = defineMessages("views.remove", { title: "Remove {name}?", done: "{name} removed" });
 
 /** What a dialog is open for: to save what the screen shows under a new name, to change the view shown, or to remove it. */
 export type Asked = "new" | "edit" | "remove";

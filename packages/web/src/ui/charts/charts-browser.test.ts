@@ -44,14 +44,14 @@ test("the day that is not over is no fall: the drawn line ends the day before, a
   });
   expect(line.dashed).toBe("2 4");
   expect(line.endsAt).toBeCloseTo(line.dots.at(-2) ?? 0, 0);
-  await page.getByText("Dotted: not over yet").waitFor();
+  await page.getByText("Dotted: incomplete period").waitFor();
 });
 
 test("a chart is read place by place with the arrow keys, and each place is said", async () => {
   await reader("Messages per day").focus();
   expect(await said("Messages per day")).toBe("Nov 20: Messages: 410");
   await page.keyboard.press("End");
-  expect(await said("Messages per day")).toBe("Nov 22, not over yet: Messages: 3");
+  expect(await said("Messages per day")).toBe("Nov 22, incomplete: Messages: 3");
   await page.keyboard.press("ArrowLeft");
   expect(await said("Messages per day")).toBe("Nov 21: Messages: 476");
   await page.locator(".parley-chart-tip").getByText("476", { exact: true }).waitFor();

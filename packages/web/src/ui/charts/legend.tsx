@@ -2,14 +2,14 @@ import type { Partly } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.chart.legend", {
-  soFar: "{name}, not over yet",
-  cut: "{name}, only in part",
-  dots_soFar: "Dotted: not over yet",
-  dots_cut: "Dotted: only in part within these days",
-  dots_both: "Dotted: only in part within these days, or not over yet",
-  pale_soFar: "Paler: not over yet",
-  pale_cut: "Paler: only in part within these days",
-  pale_both: "Paler: only in part within these days, or not over yet",
+  soFar: "{name}, incomplete",
+  cut: "{name}, partial",
+  dots_soFar: "Dotted: incomplete period",
+  dots_cut: "Dotted: partial period",
+  dots_both: "Dotted: partial or incomplete period",
+  pale_soFar: "Paler: incomplete period",
+  pale_cut: "Paler: partial period",
+  pale_both: "Paler: partial or incomplete period",
   beforeLine: "Dashed: previous period",
   beforeMark: "Line across a bar: previous period",
 });

@@ -8,7 +8,7 @@ import type { EnterKey } from "./use-enter-key.ts";
 import type { PendingFiles } from "./use-pending-files.ts";
 
 const t = defineMessages("ui.chat.composerParts", {
-  mode: "What to write",
+  mode: "Message type",
   attach: "Attach files",
   choose: "Files to attach",
   enter: "Enter sends",

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ChevronDownIcon } from "../icons.ts";
 import { type ControlProps, TextInput } from "./inputs.tsx";
 
-const t = defineMessages("ui.searchPicker", { options: "What was found", none: "Nothing was found", searching: "Searching …" });
+const t = defineMessages("ui.searchPicker", { options: "Results", none: "No results", searching: "Searching …" });
 
 export interface Found {
   readonly key: string;

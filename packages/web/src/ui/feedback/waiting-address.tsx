@@ -8,9 +8,9 @@ const t = defineMessages("ui.waitingAddress", {
   pending: "{address} has not been confirmed yet. Until the link in the e-mail sent there is used, e-mails go to the current address.",
   unverified: "{address} has not been confirmed yet.",
   again: "Send again",
-  keep: "Take back",
-  sent: "A mail is on its way to {address}",
-  kept: "The address stays as it was",
+  keep: "Cancel change",
+  sent: "E-mail sent to {address}",
+  kept: "Address unchanged",
 });
 
 interface Address {

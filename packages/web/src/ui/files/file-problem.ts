@@ -4,7 +4,7 @@ import { fileSize } from "../text/file-size.ts";
 
 const t = defineMessages("ui.files", {
   kind: "Files of this kind cannot be sent. Allowed: {kinds}",
-  size: "The file has {size}; at most {max} can be sent",
+  size: "The file is {size}. The limit is {max}",
   empty: "The file is empty",
 });
 

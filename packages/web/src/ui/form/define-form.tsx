@@ -16,8 +16,8 @@ import { useTellUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", {
   unsaved: "Unsaved changes",
-  unchanged: "Nothing has been entered or changed yet",
-  conflict: "Choose first which version to go on with",
+  unchanged: "No changes yet",
+  conflict: "Choose a version first",
 });
 
 installSchemaTexts();

@@ -3,7 +3,7 @@ import { REPORT_MAX_DAYS } from "@parley/core/contract/reports/filters";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.report.problem", {
-  days: "The days cannot be read",
+  days: "The dates are not valid",
   order: "The range ends before it starts",
   long: "The range is longer than three years",
 });

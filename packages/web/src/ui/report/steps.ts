@@ -5,8 +5,8 @@ import { longDay, monthName, shortDay, shortMonth, weekdayName } from "../text/d
 const t = defineMessages("ui.report.steps", {
   hour: "{hour}:00",
   week: "Week of {day}",
-  soFar: "{name} (not over yet)",
-  cut: "{name} (only in part)",
+  soFar: "{name} (incomplete)",
+  cut: "{name} (partial)",
 });
 
 /** "Fri, 20 Nov 2026", "Week of 16 Nov 2026", "November 2026", "09:00", "Fri": a place of time as people call it. */

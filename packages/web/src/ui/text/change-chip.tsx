@@ -1,7 +1,7 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { percentText } from "./number-format.ts";
 
-const t = defineMessages("ui.change", { more: "{share} more than", less: "{share} less than", same: "As many as" });
+const t = defineMessages("ui.change", { more: "{share} more than", less: "{share} less than", same: "Same as" });
 
 interface ChangeChipProps {
   readonly now: number;

@@ -4,18 +4,18 @@ import { Select } from "../../../ui/controls/inputs.tsx";
 import type { FileTable } from "./read-table.ts";
 
 const t = defineMessages("users.import.columns", {
-  caption: "What the columns of the file are",
+  caption: "Columns of the file",
   column: "Column",
   sample: "First values",
-  field: "Is the",
+  field: "Field",
   none: "Not imported",
   loginId: "Login ID",
   firstName: "First name",
   lastName: "Last name",
-  name: "Whole name",
+  name: "Full name",
   email: "E-mail",
   role: "Role, by name",
-  choose: "What the column {column} is",
+  choose: "Field for the column {column}",
 });
 
 /** What a field is called to a person. */

@@ -9,7 +9,7 @@ const t = defineMessages("users.import.file", {
   workbook: "{name} is a workbook or another zipped file. Save it as CSV.",
   empty: "{name} has no rows below its header.",
   unnamed: "A column of {name} has no heading.",
-  twice: "{name} has two columns {column}: which of them counts is not said.",
+  twice: "{name} has two columns named {column}.",
   cells: "The row has {count} cells where the header has {columns}.",
 });
 

@@ -12,13 +12,13 @@ import type { Column } from "../../../ui/list/column.ts";
 import { Table } from "../../../ui/list/table.tsx";
 
 const t = defineMessages("users.import.rows", {
-  label: "What would become of the rows",
+  label: "Preview of the import",
   line: "Line",
   who: "Login ID",
   name: "Name",
   role: "Role",
   outcome: "Outcome",
-  reason: "Why",
+  reason: "Reason",
   created: "New",
   unchanged: "Unchanged",
   refused: "Refused",

@@ -14,7 +14,7 @@ const filters = {
     field: "entityId",
   },
   verb: { flags: "--verb <verb>", about: "what was done", choices: fromContract("auditLog.list", "verb") },
-  via: { flags: "--via <way>", about: "by which way it came", choices: fromContract("auditLog.list", "via") },
+  via: { flags: "--via <way>", about: "source of the change", choices: fromContract("auditLog.list", "via") },
   from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD" },
   to: { flags: "--to <day>", about: "up to this day and with it, YYYY-MM-DD" },
   request: { flags: "--request <id>", about: "what one request did", field: "requestId" },
@@ -43,7 +43,7 @@ export const auditTopic = defineTopic({
       examples: ["parley audit show 4711", "parley audit show 4711 --json before,after"],
     },
     export: {
-      summary: "Write all entries that match to a file, or have a link to it mailed",
+      summary: "Export matching entries to a file, or e-mail a link to it",
       flags: {
         ...filters,
         output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
@@ -59,7 +59,7 @@ export const auditTopic = defineTopic({
       ],
     },
     restore: {
-      summary: "Put a thing back to what it was before an entry",
+      summary: "Restore the values from before an entry",
       operands: [ENTRY],
       flags: changeFlags,
       note: "It is changed by its ordinary call, with your rights, and stands in the trail as one more change.",

@@ -41,7 +41,7 @@ export const botTopic = defineTopic({
         greeting: { flags: "--greeting <text>", about: "first message of a conversation" },
         fallback: { flags: "--fallback <text>", about: "message when it has no answer" },
         language: { flags: "--language <code>", about: "its language, such as en or pt-BR (en)" },
-        threshold: { flags: "--threshold <number>", about: "how similar a question must be to a known one, 0.2 to 0.95 (0.45)", value: "share" },
+        threshold: { flags: "--threshold <number>", about: "similarity a question must reach to match, 0.2 to 0.95 (0.45)", value: "share" },
         context: { flags: "--context <text>", about: "instructions for its language model, if it has one" },
         ...wordFlags,
       },
@@ -63,7 +63,7 @@ export const botTopic = defineTopic({
         greeting: { flags: "--greeting <text>", about: "first message of a conversation" },
         fallback: { flags: "--fallback <text>", about: "message when it has no answer" },
         language: { flags: "--language <code>", about: "its language, such as en or pt-BR" },
-        threshold: { flags: "--threshold <number>", about: "how similar a question must be to a known one, 0.2 to 0.95", value: "share" },
+        threshold: { flags: "--threshold <number>", about: "similarity a question must reach to match, 0.2 to 0.95", value: "share" },
         context: { flags: "--context <text>", about: "instructions for its language model" },
         ...wordFlags,
         ...changeFlags,
@@ -75,7 +75,7 @@ export const botTopic = defineTopic({
     },
     start: {
       ...turned,
-      summary: "Let a bot answer customers",
+      summary: "Publish a bot",
       examples: ["parley bots start cedar-help", "parley bots start cedar-help --yes"],
     },
     pause: {

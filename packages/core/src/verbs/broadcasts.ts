@@ -48,7 +48,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts show 12", "parley broadcasts show 12 --json"],
     },
     recipients: {
-      summary: "List the recipients of a broadcast, and what became of each",
+      summary: "List the recipients of a broadcast with their results",
       does: "list",
       call: "broadcasts.recipients",
       file: "broadcasts.recipientFile",

@@ -20,7 +20,7 @@ const REPLY = { operand: "<code>", about: "a canned reply, by shortCode or id", 
 const files = defineTopic(
   {
     name: "files",
-    summary: "Files that go with a canned reply",
+    summary: "Files of a canned reply",
     verbs: {
       list: {
         summary: "List the files of a canned reply",

@@ -28,7 +28,7 @@ export const configTopic = defineTopic({
       ],
     },
     plan: {
-      summary: "Show what a file would change",
+      summary: "Show the changes a file would make",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
         prune: {

@@ -68,7 +68,7 @@ export const emailAddressTopic = defineTopic({
   verbs: {
     ...plain,
     check: {
-      summary: "Look at what the domain of an address publishes, and whether its mails are believed",
+      summary: "Check SPF, DKIM and DMARC of an address",
       ...named,
       note: "Asks name servers for the SPF, DKIM and DMARC records, and fails when one of them has receivers refuse these mails.",
       examples: ["parley email-addresses check care@acacia.test", "parley email-addresses check care@acacia.test --json"],
@@ -80,7 +80,7 @@ export const emailAddressTopic = defineTopic({
       examples: ["parley email-addresses test care@acacia.test --to me@example.com"],
     },
     signature: {
-      summary: "Show or change your own signature, which stands below the mails that you write",
+      summary: "Show or change your e-mail signature",
       flags: { text: { flags: "--text <text>", about: "the new signature, or none; {{agent.name}} and {{address.name}} are filled in" } },
       examples: ["parley email-addresses signature", 'parley email-addresses signature --text "{{agent.name}}, Acacia Tours"'],
     },

@@ -11,16 +11,16 @@ const named = {
 export const emailFetchingTopic = defineTopic(
   {
     name: "fetching",
-    summary: "The mailbox that mails of an address are fetched from",
+    summary: "Mailbox that an address is fetched from",
     verbs: {
       show: {
         ...named,
-        summary: "Show the mailbox and how fetching goes",
+        summary: "Show the mailbox and its fetching status",
         examples: ["parley email-addresses fetching show care@acacia.test", "parley email-addresses fetching show care@acacia.test --json"],
       },
       set: {
         ...named,
-        summary: "Fetch the mails of an address from a mailbox (IMAP)",
+        summary: "Fetch the e-mails of an address from a mailbox (IMAP)",
         call: "emailFetching.update",
         flags: {
           host: { flags: "--host <name>", about: "the IMAP server" },
@@ -39,14 +39,14 @@ export const emailFetchingTopic = defineTopic(
       },
       stop: {
         ...named,
-        summary: "Fetch the mails of an address no longer, and forget the password",
+        summary: "Stop fetching e-mails of an address and delete the password",
         call: "emailFetching.update",
         flags: changeFlags,
         examples: ["parley email-addresses fetching stop care@acacia.test --yes"],
       },
       check: {
         ...named,
-        summary: "Look into the mailbox now",
+        summary: "Check the mailbox now",
         call: "emailFetching.check",
         note: "Exits with 1 where the mailbox cannot be read.",
         examples: ["parley email-addresses fetching check care@acacia.test"],

@@ -7,7 +7,7 @@ export const escalationTopic = defineTopic({
   name: "escalations",
   verbs: {
     list: {
-      summary: "List the escalations that you asked for or were asked about, as a lead those of all",
+      summary: "List your escalations; leads see all of them",
       does: "list",
       call: "escalations.list",
       file: "escalations.file",
@@ -40,7 +40,7 @@ export const escalationTopic = defineTopic({
       ],
     },
     accept: {
-      summary: "Take over the chat that you or a team of yours were asked to take",
+      summary: "Accept an escalation to you or your team",
       does: "create",
       call: "escalations.accept",
       operands: [ESCALATION],
@@ -48,7 +48,7 @@ export const escalationTopic = defineTopic({
       examples: ["parley escalations accept 7"],
     },
     reject: {
-      summary: "Say that you do not take it over, and why",
+      summary: "Reject an escalation with a reason",
       does: "create",
       call: "escalations.reject",
       operands: [ESCALATION],
@@ -56,7 +56,7 @@ export const escalationTopic = defineTopic({
       examples: ['parley escalations reject 7 --reason "I am about to leave"'],
     },
     cancel: {
-      summary: "Take back what you asked, or as a lead what anybody asked",
+      summary: "Cancel your escalation; leads can cancel any",
       does: "create",
       call: "escalations.cancel",
       operands: [ESCALATION],

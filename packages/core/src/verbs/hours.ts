@@ -11,12 +11,12 @@ export const hoursTopic = defineTopic({
   name: "hours",
   verbs: {
     show: {
-      summary: "Show the working hours, or those that hold for a team or a branch",
+      summary: "Show the working hours of the stakeholder, a team or a branch",
       flags: partFlags,
       examples: ["parley hours show", "parley hours show --team Billing --json"],
     },
     unset: {
-      summary: "Give up the hours that a team or a branch has of its own",
+      summary: "Remove the hours of a team or a branch",
       flags: { ...changeFlags, ...partFlags },
       examples: ["parley hours unset --team Billing --yes"],
     },

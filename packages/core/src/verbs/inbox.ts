@@ -63,7 +63,7 @@ export const inboxTopic = defineTopic({
   name: "inbox",
   verbs: {
     list: {
-      summary: "List conversations that go on",
+      summary: "List open conversations",
       does: "list",
       call: "inbox.list",
       file: "inbox.file",
@@ -98,7 +98,7 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox menu", "parley inbox menu --json"],
     },
     insights: {
-      summary: "Show who waits, how fast customers are answered at the moment, and who is there",
+      summary: "Show waiting customers, current response times and available agents",
       flags: promised,
       examples: ["parley inbox insights", "parley inbox insights --within 60 --json"],
     },
@@ -171,7 +171,7 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox priority 12 --priority urgent", "parley inbox priority --with-label VIP --priority high"],
     },
     give: {
-      summary: "Give conversations to a team",
+      summary: "Assign conversations to a team",
       bulk: {
         ...bulk("Give away"),
         needs: { flags: ["team"], says: "No team was given.", hint: "Use --team; none takes them from their team." },
@@ -186,7 +186,7 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox give 12 --team Billing", "parley inbox give --from unassigned --search invoice --team Billing --dry-run"],
     },
     type: {
-      summary: "Set the issue type of conversations: its team works them, and they get its priority",
+      summary: "Set the issue type of conversations, with its team and priority",
       bulk: {
         ...bulk("Set the issue type of"),
         needs: { flags: ["type"], says: "No issue type was given.", hint: "Use --type; none removes the issue type." },
@@ -201,12 +201,12 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox type 12 --type Refund", "parley inbox type --from unassigned --search refund --type Refund --dry-run"],
     },
     end: {
-      summary: "End chats, and say how they came out",
+      summary: "End chats with a disposition",
       bulk: bulk("End"),
       operands: [CONVERSATIONS],
       flags: {
         ...bulkFlags,
-        disposition: { flags: "--disposition <name>", about: "how they came out" },
+        disposition: { flags: "--disposition <name>", about: "disposition" },
         label: { flags: "--label <name>", about: "label that they get; repeat for each", value: "several", field: "labels" },
         note: { flags: "--note <text>", about: "note for the history" },
         ...found,

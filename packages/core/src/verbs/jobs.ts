@@ -30,7 +30,7 @@ export const jobTopic = defineTopic({
       examples: ["parley jobs show 12", "parley jobs show 12 --follow --timeout 600 --json"],
     },
     changes: {
-      summary: "List what a bulk job changed, before and after",
+      summary: "List the changes of a bulk job, before and after",
       operands: [JOB],
       flags: { ...limitFlag },
       note: "These are the changes that parley jobs undo reverts.",

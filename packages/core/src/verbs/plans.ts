@@ -127,7 +127,7 @@ export const planTopic = defineTopic({
       examples: ["parley plans usage acacia", "parley plans usage acacia --json"],
     },
     items: {
-      summary: "List what plans include",
+      summary: "List the items of plans",
       operands: [{ operand: "[plan]", about: "only of this plan, by code or id" }],
       examples: ["parley plans items", "parley plans items business --json"],
     },
@@ -192,7 +192,7 @@ export const planTopic = defineTopic({
     pending: defineTopic(
       {
         name: "pending",
-        summary: "Plans of clients that have not begun yet",
+        summary: "Upcoming plans of clients",
         verbs: {
           list: {
             summary: "List pending plans, the next first",
@@ -214,7 +214,7 @@ export const planTopic = defineTopic({
             ],
           },
           cancel: {
-            summary: "Cancel plans that have not begun",
+            summary: "Cancel upcoming plans",
             bulk: {
               ...bulk,
               asks: ["Cancel the pending plan of", "client", "clients"],

@@ -5,7 +5,7 @@ export const reportTopic = defineTopic({
   name: "reports",
   verbs: {
     list: {
-      summary: "List the reports: whether you may read them, how each is drawn, and which are your favourites",
+      summary: "List the reports with your access, their chart and your favourites",
       examples: ["parley reports list", "parley reports list --json report,favourite,allowed"],
     },
     run: {
@@ -31,12 +31,12 @@ export const reportTopic = defineTopic({
       examples: ["parley reports open ratings", "parley reports open messages-by-platform --range last-month --platform whatsapp"],
     },
     pin: {
-      summary: "Make a report one of your favourites: at the top of your sidebar, on whatever machine you sign in",
+      summary: "Add a report to your favourites",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       examples: ["parley reports pin ratings"],
     },
     unpin: {
-      summary: "Take a report out of your favourites",
+      summary: "Remove a report from your favourites",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       examples: ["parley reports unpin ratings"],
     },

@@ -76,13 +76,13 @@ export const routingTopic = defineTopic({
       operands: [named],
       flags: {
         before: { flags: "--before <criterion>", about: "the criterion that it is to come before, by name or id" },
-        last: { flags: "--last", about: "behind all others" },
+        last: { flags: "--last", about: "place it last" },
       },
       examples: ["parley routing move Refunds --before Everything", "parley routing move Refunds --last"],
     },
     remove,
     preview: {
-      summary: "What a routing criterion takes of the last conversations that asked for a person",
+      summary: "Preview the conversations a routing criterion matches",
       call: "routingCriteria.preview",
       operands: [named],
       flags: { ...asked },
@@ -90,15 +90,20 @@ export const routingTopic = defineTopic({
       examples: ["parley routing preview Refunds", "parley routing preview Refunds --words refund,money --json"],
     },
     default: {
-      summary: "Show what holds where no criterion matches, and whether conversations are given out",
+      summary: "Show the default routing and automatic assignment",
       call: "routing.get",
       examples: ["parley routing default", "parley routing default --json"],
     },
     set: {
-      summary: "Set what holds where no criterion matches, and whether conversations are given out",
+      summary: "Set the default routing and automatic assignment",
       call: "routing.update",
       flags: {
-        assign: { flags: "--assign", about: "give waiting conversations to agents", no: "let them wait until somebody takes them", field: "assigns" },
+        assign: {
+          flags: "--assign",
+          about: "assign waiting conversations to agents",
+          no: "let them wait until somebody takes them",
+          field: "assigns",
+        },
         team: { flags: "--team <name>", about: "the team of what no criterion matches, by name or id, or none" },
         strategy: {
           flags: "--strategy <strategy>",

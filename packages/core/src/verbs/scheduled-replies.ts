@@ -8,7 +8,7 @@ export const scheduledReplyTopic = defineTopic({
   name: "scheduled-replies",
   verbs: {
     list: {
-      summary: "List your replies that wait to be sent",
+      summary: "List your scheduled replies",
       does: "list",
       call: "scheduledReplies.list",
       columns: ["id", "sendAt", "state", "customerName", "sessionId", "body", "reason"],
@@ -16,7 +16,7 @@ export const scheduledReplyTopic = defineTopic({
       examples: ["parley scheduled-replies list", "parley scheduled-replies list --conversation 12 --json"],
     },
     create: {
-      summary: "Write a reply that is sent later",
+      summary: "Schedule a reply",
       does: "create",
       call: "scheduledReplies.create",
       operands: [{ operand: "<body>", about: "the text" }],
@@ -34,7 +34,7 @@ export const scheduledReplyTopic = defineTopic({
       examples: ['parley scheduled-replies create "Your bag is found" --conversation 12 --at 4h'],
     },
     update: {
-      summary: "Change the text or the time of a reply that waits",
+      summary: "Change the text or time of a scheduled reply",
       does: "update",
       call: "scheduledReplies.update",
       about: "a scheduled reply",
@@ -48,7 +48,7 @@ export const scheduledReplyTopic = defineTopic({
       examples: ["parley scheduled-replies update 7 --at 3d --yes"],
     },
     remove: {
-      summary: "Cancel a reply that waits",
+      summary: "Cancel a scheduled reply",
       does: "remove",
       call: "scheduledReplies.remove",
       about: "a scheduled reply",

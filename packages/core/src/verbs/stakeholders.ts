@@ -128,7 +128,7 @@ export const stakeholderTopic = defineTopic({
       examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
     },
     mail: {
-      summary: "Write a mail to people of stakeholders; for super admins of the provider",
+      summary: "E-mail users of stakeholders; for super admins of the provider",
       flags: {
         subject: { flags: "--subject <text>", about: "subject of the mail", required: true },
         text: { flags: "--text <text>", about: "what it says", required: true },

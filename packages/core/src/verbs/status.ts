@@ -8,7 +8,7 @@ const text = { flags: "--text <text>", about: "text for customers; anybody can r
 export const incidentTopic = defineTopic(
   {
     name: "incidents",
-    summary: "Incidents, and what customers are told about them",
+    summary: "Incidents and their updates for customers",
     verbs: {
       list: {
         summary: "List incidents, the latest first",
@@ -30,7 +30,7 @@ export const incidentTopic = defineTopic(
         ],
       },
       show: {
-        summary: "Show an incident, and what customers were told",
+        summary: "Show an incident with its updates",
         does: "show",
         about: "an incident",
         find: { call: "serviceStatus.incidents", by: "id", listed: "parley status incidents list" },
@@ -67,7 +67,7 @@ export const statusTopic = defineTopic({
   name: "status",
   verbs: {
     show: {
-      summary: "Show each part of the platform with its present state",
+      summary: "Show the status of each component",
       note: "Exits with 1 if a part is down, for use in scripts.",
       examples: ["parley status show", "parley status show --json parts"],
     },

@@ -5,13 +5,13 @@ export const supportTopic = defineTopic({
   name: "support",
   verbs: {
     explain: {
-      summary: "Why a conversation went where it went, or why it waits",
+      summary: "Explain the routing of a conversation",
       call: "routing.explain",
       operands: [{ operand: "<session>", about: "a conversation, by its number", value: "count" }],
       examples: ["parley support explain 7", "parley support explain 7 --json"],
     },
     status: {
-      summary: "Show your status, or say that you are online, busy or away",
+      summary: "Show or set your status",
       operands: [{ operand: "[status]", about: "new status; leave out to show it", choices: fromContract("availability.set", "status") }],
       flags: {
         reason: { flags: "--reason <text>", about: "why; colleagues see it, customers do not" },
@@ -25,7 +25,7 @@ export const supportTopic = defineTopic({
       examples: ["parley support agents", "parley support agents --json name,status,reason"],
     },
     timeline: {
-      summary: "List when support agents were online, busy, away and offline",
+      summary: "List the online, busy, away and offline times of support agents",
       flags: {
         from: { flags: "--from <day>", about: "first day, YYYY-MM-DD", required: true },
         to: { flags: "--to <day>", about: "last day, YYYY-MM-DD; the first one when left out" },

@@ -20,7 +20,7 @@ export const surveyQuestionTopic = defineTopic({
     create: {
       named: "what customers are asked",
       flags: {
-        kind: { flags: "--kind <kind>", about: "how it is answered (rating)", choices: fromContract("surveyQuestions.create", "kind") },
+        kind: { flags: "--kind <kind>", about: "answer type (rating)", choices: fromContract("surveyQuestions.create", "kind") },
         choices,
         place,
         required: { flags: "--required", about: "nobody can send their answers without this one", field: "isRequired" },
@@ -34,7 +34,11 @@ export const surveyQuestionTopic = defineTopic({
     update: {
       flags: {
         text: { flags: "--text <question>", about: "the question" },
-        kind: { flags: "--kind <kind>", about: "how it is answered, as long as nobody has", choices: fromContract("surveyQuestions.update", "kind") },
+        kind: {
+          flags: "--kind <kind>",
+          about: "answer type; fixed once somebody has answered",
+          choices: fromContract("surveyQuestions.update", "kind"),
+        },
         choices,
         place,
         required: { flags: "--required", about: "has to be answered", no: "may be left out", field: "isRequired" },

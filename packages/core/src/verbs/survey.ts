@@ -12,7 +12,7 @@ export const surveyTopic = defineTopic({
   name: "survey",
   verbs: {
     show: {
-      summary: "Show the results, counted",
+      summary: "Show the survey results",
       flags: { client },
       examples: ["parley survey show", "parley survey show --client acacia --json"],
     },

@@ -9,7 +9,7 @@ const words = {
   leads: { flags: "--leads <logins>", about: "which of the members lead it, separated by commas; replaces the present ones", value: "list" },
   maxChats: {
     flags: "--max-chats <number>",
-    about: "how many chats they may have open together, or none for as many as each may have",
+    about: "open chats of the team at most; none for no team limit",
     value: "countOrNone",
   },
   strategy: {

@@ -54,7 +54,7 @@ export const ticketTopic = defineTopic({
       examples: ["parley tickets show 1042", "parley tickets show id:77 --json"],
     },
     explain: {
-      summary: "Show why the deadlines of a ticket are when they are",
+      summary: "Explain the deadlines of a ticket",
       operands: [ticket()],
       examples: ["parley tickets explain 1042", "parley tickets explain id:77 --json"],
     },
@@ -171,7 +171,7 @@ export const ticketTopic = defineTopic({
       examples: ["parley tickets type 1042 Refund", "parley tickets type 1042 none"],
     },
     parent: {
-      summary: "Make a ticket the child of another one, or of none",
+      summary: "Set or remove the parent of a ticket",
       operands: [ticket("the child, "), { operand: "<parent>", about: `the parent, ${NAMED}; none for no parent` }],
       note: "A child ticket has no children of its own.",
       examples: ["parley tickets parent 1043 1042", "parley tickets parent 1043 none"],

@@ -74,7 +74,7 @@ export const userTopic = defineTopic({
       examples: ['parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"],
     },
     import: {
-      summary: "Create users from a file; each is invited by mail",
+      summary: "Create users from a file and invite each by e-mail",
       operands: [{ operand: "[file]", about: "CSV with a header, or NDJSON; - is stdin. Leave it out with --resume" }],
       flags: {
         ...runFlags,
@@ -96,7 +96,7 @@ export const userTopic = defineTopic({
       ],
     },
     "set-role": {
-      summary: "Give users another role",
+      summary: "Change the role of users",
       bulk: {
         id: "loginId",
         asks: ["Change the role of", "user", "users"],

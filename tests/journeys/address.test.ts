@@ -111,7 +111,7 @@ describe("somebody else's address", () => {
     expect(await gapBetween(page.getByLabel("E-mail", { exact: true }), page.getByLabel("Your own password"))).toBeLessThan(60);
     await save(page);
     await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your current password");
-    await helpIsCalm(page, "Changing the address");
+    await helpIsCalm(page, "Your password is required");
     expect([await page.getByLabel("E-mail", { exact: true }).inputValue(), await page.getByLabel("Last name").inputValue()]).toEqual([
       address,
       "Kiptoo",

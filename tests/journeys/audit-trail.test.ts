@@ -99,7 +99,7 @@ describe("a former state", () => {
     await call("DELETE", `tags/${tag.id}`);
     await restore(page).click();
     await dialog(page)
-      .getByText(/^It is not there any more/)
+      .getByText(/^It no longer exists/)
       .waitFor();
     expect(await restore(page).isDisabled()).toBe(true);
     expect(await present(tag.id)).toBeUndefined();

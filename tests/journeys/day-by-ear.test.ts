@@ -40,7 +40,7 @@ test("a customer who begins to wait is announced", async () => {
 
 test("accepting says whose chat it is, and leads to where one writes", async () => {
   const next = await ear.find("button", /^Accept next/);
-  await ear.hears(/^Chat with Visitor/, () => ear.press(next));
+  await ear.hears(/^You have the chat with Visitor/, () => ear.press(next));
   await ear.hasFocus("textbox", "Reply");
 });
 
@@ -100,7 +100,7 @@ test("a mail is taken, answered and ended, each of it announced", async () => {
   await go("Unassigned");
   const row = await ear.find("link", /Anna Taylor/);
   await ear.hears("The conversation with Anna Taylor is open", () => ear.press(row));
-  await ear.hears("Chat with Anna Taylor accepted", async () => ear.press(await ear.find("button", "Accept")));
+  await ear.hears("You have the chat with Anna Taylor", async () => ear.press(await ear.find("button", "Accept")));
   const reply = await ear.find("textbox", "Reply");
   await ear.type(reply, "It is, for the 12th.");
   await ear.hears("It is, for the 12th.", () => agent.keyboard.press("Control+Enter"));

@@ -23,7 +23,7 @@ test("the e-mail manager says what the domain of an address publishes and what i
   await page.getByText("These mails leave unsigned.", { exact: false }).waitFor();
   await page.getByText("v=DMARC1; p=none", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Send test e-mail" }).click();
-  await page.getByText("The mail server took the mail to admin@acacia.test", { exact: false }).waitFor();
+  await page.getByText("The mail server accepted the e-mail to admin@acacia.test", { exact: false }).waitFor();
   expect((await outside.to("admin@acacia.test")).map(({ from }) => from?.value[0]?.address)).toEqual(["care@acacia.test"]);
   expect(complaints).toEqual([]);
 });

@@ -68,7 +68,7 @@ describe("a conversation by e-mail", () => {
     await page.getByText("In colour").first().click();
     await button(page, "Show as sent").click();
     await page.frameLocator("iframe").getByRole("heading", { name: "Drawn" }).waitFor();
-    await page.getByText(/^1 picture is not shown/).waitFor();
+    await page.getByText(/^1 image is not shown/).waitFor();
     expect(asked.filter((url) => url.includes("spy.test"))).toEqual([]);
   });
 

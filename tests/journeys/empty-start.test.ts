@@ -102,7 +102,7 @@ describe("a platform that starts empty", () => {
     await provider.getByLabel("Country").selectOption("Kenya");
     await provider.getByLabel("E-mail of the first administrator").fill(ADMIN);
     await provider.getByRole("button", { name: "Create stakeholder" }).click();
-    await provider.getByText(`hand on the invitation to ${ADMIN} from the mailbox`).waitFor();
+    await provider.getByText(`forward the invitation for ${ADMIN} from the mailbox`).waitFor();
     await provider.getByRole("button", { name: "Open the mailbox" }).click();
     await provider.getByRole("link", { name: "You are invited to Parley" }).waitFor();
 

@@ -32,7 +32,7 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   const ask = async (reason: string) => {
     await asking.page.getByRole("textbox", { name: "Reply" }).waitFor();
     await asking.page.keyboard.press("Alt+u");
-    const dialog = asking.page.getByRole("dialog").filter({ hasText: "Ask somebody to take over the chat" });
+    const dialog = asking.page.getByRole("dialog").filter({ hasText: "Escalate the chat with" });
     await dialog.getByText("online, 0 of").first().waitFor();
     await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
     return dialog;
@@ -48,7 +48,7 @@ test("an agent asks a colleague by keyboard, who rejects with a reason at one sc
   const why = asked.page.getByRole("dialog").filter({ hasText: "Reject the chat with" });
   await why.getByRole("textbox", { name: "Reason" }).fill("I am about to leave");
   await why.getByRole("button", { name: "Reject" }).click();
-  await asking.page.getByText(/Cheptoo Kiprono does not take over the chat .*: I am about to leave/).waitFor();
+  await asking.page.getByText(/Cheptoo Kiprono declined the chat .*: I am about to leave/).waitFor();
   await asking.page.getByText(/Waiting for Cheptoo Kiprono/).waitFor({ state: "detached" });
   expect(await ownerOf(sessionId)).toBe(3);
 

@@ -115,6 +115,6 @@ test("home stands still for an administrator whose set-up it turns out to be", a
     .returning("id")
     .executeTakeFirstOrThrow();
   const { page: home } = await visitAs({ ...allRights, stakeholderId: id }, "/d/home", watchSlowly);
-  await home.getByRole("link", { name: "Start the set-up" }).waitFor();
+  await home.getByRole("link", { name: "Start set-up" }).waitFor();
   await expectStill(home);
 });

@@ -34,8 +34,8 @@ async function lookFor(page: Page, words: string): Promise<void> {
 
 test("a new administrator is invited to the set-up at home, does a step by keyboard and finds it done", async () => {
   const { page, complaints } = await visitAs({ ...allRights, stakeholderId });
-  await page.getByText("0 of 6 steps of your set-up are done.").waitFor();
-  await page.getByRole("link", { name: "Start the set-up" }).focus();
+  await page.getByText("0 of 6 set-up steps done.").waitFor();
+  await page.getByRole("link", { name: "Start set-up" }).focus();
   await page.keyboard.press("Enter");
   await heading(page, "Get started").waitFor();
   await page.getByText("0 of 6 steps done").waitFor();

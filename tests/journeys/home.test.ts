@@ -48,7 +48,7 @@ test("who owns no ticket is told how many nobody owns, and led to them", async (
     .execute();
   const page = await goOn(CLERK, "/d/home");
   await page.getByText("No ticket is assigned to you").waitFor();
-  const action = page.getByRole("link", { name: /^Open (it|them)$/ });
+  const action = page.getByRole("link", { name: /^Open tickets?$/ });
   const [button, card] = await Promise.all([action.boundingBox(), page.locator(".parley-card").filter({ has: action }).boundingBox()]);
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
   await action.click();
@@ -81,6 +81,6 @@ test("the provider's staff see what clients wait for", async () => {
 
 test("who has no such work is shown the screens that they may open", async () => {
   const { page } = await visitAs(holderWith("Audit Trail"));
-  await region(page, "What you can open").getByRole("link", { name: "Audit trail" }).waitFor();
+  await region(page, "Your screens").getByRole("link", { name: "Audit trail" }).waitFor();
   expect(await region(page, "To do").count()).toBe(0);
 });

@@ -177,7 +177,7 @@ describe("creating a user", () => {
     const page = await goOn(SUPER, "/d/configurations/users/create-user");
     await fillUser(page, { login: "invited@acacia.test", role: "Support agent" });
     await page.getByRole("button", { name: "Create user" }).click();
-    await page.getByText("hand on the invitation to invited@acacia.test from the mailbox").waitFor();
+    await page.getByText("forward the invitation for invited@acacia.test from the mailbox").waitFor();
     const { page: guest } = await visit(linkIn(await mailTo(world().gateway, "invited@acacia.test")));
     await guest.getByLabel("New password", { exact: true }).fill("my very first key");
     await guest.getByLabel("New password, again").fill("my very first key");

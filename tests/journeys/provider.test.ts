@@ -31,7 +31,7 @@ test("the mark of super admins is given and taken by keyboard, and never from th
   await turn();
   await expect.poll(() => isMarked(colleague.loginId)).toBe(true);
   await page
-    .getByText(/is saved$/)
+    .getByText(/saved$/)
     .first()
     .waitFor();
   await turn();

@@ -72,9 +72,9 @@ test("a search that finds nothing says so, and leads back to all", async () => {
 describe("a favourite", () => {
   test("stands first there and at the top of the sidebar, and does so in another browser too; the keyboard stays with it", async () => {
     const { page } = await signedIn(ADMIN, HOME);
-    await star(page, "Add Ratings to the favourites").click();
+    await star(page, "Add Ratings to favourites").click();
     await group(page, "Favourites").getByRole("link", { name: "Ratings" }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove Ratings from the favourites");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove Ratings from favourites");
     expect(await entries(page).filter({ hasText: "Ratings" }).count()).toBe(1);
     await page.locator(".parley-rail-pins").getByRole("link", { name: "Ratings" }).waitFor();
 
@@ -82,8 +82,8 @@ describe("a favourite", () => {
     await other.locator(".parley-rail-pins").getByRole("link", { name: "Ratings" }).click();
     await other.getByRole("heading", { level: 1, name: "Ratings" }).waitFor();
     await follow(other, HOME);
-    await star(other, "Remove Ratings from the favourites").click();
-    await star(other, "Add Ratings to the favourites").waitFor();
+    await star(other, "Remove Ratings from favourites").click();
+    await star(other, "Add Ratings to favourites").waitFor();
     await expect.poll(() => other.locator(".parley-rail-pins").count()).toBe(0);
   });
 
@@ -92,9 +92,9 @@ describe("a favourite", () => {
     await page.route("**/api/main/self/pins/*", (route) =>
       route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "Not now" } } }),
     );
-    await star(page, "Add Ratings to the favourites").click();
+    await star(page, "Add Ratings to favourites").click();
     await page.getByText("Error occurred while saving data").first().waitFor();
-    await star(page, "Add Ratings to the favourites").waitFor();
+    await star(page, "Add Ratings to favourites").waitFor();
     expect(await group(page, "Favourites").count()).toBe(0);
   });
 });

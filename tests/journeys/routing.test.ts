@@ -27,9 +27,9 @@ test("a criterion says what it would take and that it can never match before it 
   await page.getByText("Refunds created").first().waitFor();
 
   await create("Full refunds", "full refund");
-  await dialog.getByText("It can never match: “Refunds” before it takes everything").waitFor();
+  await dialog.getByText("This criterion never matches: “Refunds” comes first and takes all").waitFor();
   await dialog.getByLabel("Comes before").selectOption("Refunds");
-  await expect.poll(() => dialog.getByText("It can never match").count()).toBe(0);
+  await expect.poll(() => dialog.getByText("This criterion never matches").count()).toBe(0);
   await save();
   await page.getByText("Full refunds created").first().waitFor();
 
@@ -62,5 +62,5 @@ test("once assignment is switched on, a customer who asks for a person is given 
   await customer.page.getByRole("button", { name: "Talk to a person" }).click();
   await customer.page.getByText("Brian Mwangi joined the conversation").waitFor();
   await agent.page.getByText("xyzzy plugh frobnicate").first().click();
-  await agent.page.getByText(/Given to Brian Mwangi, one of \d+ who could have it/).waitFor();
+  await agent.page.getByText(/Assigned to Brian Mwangi, one of \d+ available agents/).waitFor();
 });

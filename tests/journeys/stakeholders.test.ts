@@ -99,7 +99,7 @@ test("a business is taken on, its administrator comes by the mail and sees their
     .getByText(/^parley stakeholders create --title 'Cedar Foods' --short-name cedar-foods .*--admin ada\.obi@cedar\.test --with-defaults$/)
     .waitFor();
   await provider.getByRole("button", { name: "Create stakeholder" }).click();
-  await provider.getByText(`hand on the invitation to ${email} from the mailbox`).waitFor();
+  await provider.getByText(`forward the invitation for ${email} from the mailbox`).waitFor();
 
   const { page: admin } = await visit(linkIn(await mailTo(world().gateway, email)));
   await admin.getByText(`For the login ID ${email}`).waitFor();
@@ -122,7 +122,7 @@ test("a business is taken on, its administrator comes by the mail and sees their
   expect(await dialog.getByRole("button", { name: "Suspend" }).isDisabled()).toBe(true);
   await dialog.getByLabel("Remark").fill("Invoice 204");
   await dialog.getByRole("button", { name: "Suspend" }).click();
-  await provider.getByText("Cedar Foods is suspended").waitFor();
+  await provider.getByText("Cedar Foods suspended and its users signed out").waitFor();
 
   await admin.getByText(INACTIVE).waitFor({ timeout: within(5_000) });
   await signInOn(admin, email, key);
@@ -176,7 +176,7 @@ describe("the logo", () => {
 
   test.each([
     ["of another kind", "logo.svg", "image/svg+xml", Buffer.from("<svg/>"), /Files of this kind cannot be sent\. Allowed: png, jpg, jpeg, webp/],
-    ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /at most 1 MB can be sent/],
+    ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /The limit is 1 MB/],
     ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo is a PNG, JPEG or WebP picture/],
   ])("a file %s is refused beside the field, and none is set", async (_what, name, type, bytes, text) => {
     const page = await goOn("admin@baobab.test", "/d/configurations/stakeholders/configure");

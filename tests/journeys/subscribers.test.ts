@@ -79,7 +79,7 @@ describe("subscribers", () => {
     await dialog(page).getByText("parley subscribers platform deactivate telegram --remark 'token expired'").waitFor();
     await dialog(page).getByRole("button", { name: "Deactivate Telegram" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    await page.getByText("Telegram deactivated").waitFor();
+    await page.getByText("Broadcasts to Telegram are off").waitFor();
     await page.getByText("token expired").waitFor();
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: false });
 
@@ -87,7 +87,7 @@ describe("subscribers", () => {
     await page.getByRole("menuitem", { name: /Reactivate Telegram/ }).click();
     await dialog(page).getByLabel("Remark").fill("new token");
     await dialog(page).getByRole("button", { name: "Reactivate Telegram" }).click();
-    await page.getByText("Telegram deactivated").waitFor({ state: "detached" });
+    await page.getByText("Broadcasts to Telegram are off").waitFor({ state: "detached" });
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: true });
   });
 });
@@ -115,7 +115,7 @@ test("a type and an attribute are made beside the list, said of a subscriber, an
   await page.getByLabel("Type", { exact: true }).last().selectOption("Member");
   await page.getByLabel("Tier").last().selectOption("Gold");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText(/is saved$/).waitFor();
+  await page.getByText(/saved$/).waitFor();
 
   await page.goto("/d/subscribers?view=attributes");
   await page.getByRole("link", { name: "Tier" }).click();

@@ -28,7 +28,7 @@ test("somebody at a client answers the survey, and the provider sees it in the f
   // What somebody thinks is nobody's to read but the provider's.
   expect(await page.getByRole("tab", { name: "Results" }).count()).toBe(0);
   await page.reload();
-  await page.getByText("You have answered already.").waitFor();
+  await page.getByText("You have already answered.").waitFor();
   expect(await group(page, "How easy is Parley to use?").getByLabel("4", { exact: true }).isChecked()).toBe(true);
 
   const { page: provider, complaints: providerComplaints } = await signedIn(PROVIDER, "/survey");

@@ -27,10 +27,7 @@ test("a lead finds a colleague's running chat in the history, takes it over and 
   const { page, complaints } = await signedIn("admin@acacia.test", `/d/chats/chat-history/${sessionId}`);
   await page.getByRole("link", { name: "Open the chat" }).click();
   await page.getByRole("button", { name: "Take over" }).click();
-  await page
-    .getByText(/^Chat with .* accepted$/)
-    .first()
-    .waitFor();
+  await page.getByText("You have the chat with").first().waitFor();
   await page.getByRole("textbox", { name: "Reply" }).fill("I go on from here");
   await page.getByRole("textbox", { name: "Reply" }).press("Enter");
   await expect.poll(async () => (await stored(sessionId)).last_preview).toBe("I go on from here");

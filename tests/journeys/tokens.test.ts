@@ -48,7 +48,7 @@ describe("one's own access tokens", () => {
     expect(await row(page, "Nightly import").getByText("Never").count()).toBe(0);
 
     await page.getByRole("button", { name: "Revoke Nightly import" }).click();
-    await dialog(page).getByText("stops working at once").waitFor();
+    await dialog(page).getByText("stop working immediately").waitFor();
     await dialog(page).getByRole("button", { name: "Revoke", exact: true }).click();
     await row(page, "Nightly import").getByText("Revoked", { exact: true }).waitFor();
     expect((await ask(secret, "users")).status).toBe(401);
@@ -85,7 +85,7 @@ describe("service accounts", () => {
     await dialog(page)
       .getByRole("row")
       .filter({ hasText: "cron" })
-      .getByText(/made by Amina Odhiambo/)
+      .getByText(/created by Amina Odhiambo/)
       .waitFor();
     // A row that comes into the dialog moves what is below it, perhaps from under the pointer.
     const isClosed = async () => {

@@ -140,7 +140,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
 
   test("10. Cheptoo asks Dena to take it over, and Dena does", async () => {
     await cheptoo.keyboard.press("Alt+u");
-    const dialog = cheptoo.getByRole("dialog").filter({ hasText: "Ask somebody to take over the chat" });
+    const dialog = cheptoo.getByRole("dialog").filter({ hasText: "Escalate the chat with" });
     await hand.pick(dialog.getByRole("radio", { name: /Dena Wanjiru/ }));
     await hand.write(dialog.getByRole("textbox", { name: "Reason" }), "Dena knows Naivasha");
     await hand.press(dialog.getByRole("button", { name: "Escalate" }));
@@ -205,10 +205,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await hand.go(lead, "/d/inbox/all");
     await hand.press(rowOf(lead, chat).getByRole("link"));
     await hand.press(lead.getByRole("button", { name: "Take over" }));
-    await lead
-      .getByText(/^Chat with .* accepted$/)
-      .first()
-      .waitFor();
+    await lead.getByText("You have the chat with").first().waitFor();
     await dena.getByText("Amina Odhiambo has this chat. You can leave a note.").waitFor();
   });
 

@@ -18,6 +18,6 @@ export const stepText = defineMessages("getStarted.steps", {
   tryBotText: "Ask what your customers ask. Test conversations are not counted in reports.",
   tryBotDo: "Open the test page",
   live: "Go live",
-  liveText: "Publish the bot when its answers are right. That completes this list.",
+  liveText: "Take the bot live when its answers are right. That completes this list.",
   liveDo: "Open the bots",
 });

@@ -4,8 +4,8 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 
 const t = defineMessages("home.firstStakeholder", {
-  title: "Take on your first stakeholder",
-  text: "Each business on the platform is a stakeholder, with users, bots and customers of its own. There is none yet.",
+  title: "Create your first stakeholder",
+  text: "Each business on the platform is a stakeholder with its own users, bots and customers. There are none yet.",
   go: "Create stakeholder",
 });
 

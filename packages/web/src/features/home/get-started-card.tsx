@@ -6,9 +6,9 @@ import { Card } from "../../ui/layout/card.tsx";
 
 const t = defineMessages("home.getStarted", {
   title: "Get started",
-  text: "{done} of {total} steps of your set-up are done.",
-  start: "Start the set-up",
-  go: "Go on with the set-up",
+  text: "{done} of {total} set-up steps done.",
+  start: "Start set-up",
+  go: "Continue set-up",
 });
 
 /** The way into the set-up, as long as it is open, for whoever sets the stakeholder up. */

@@ -12,15 +12,15 @@ import { durationText } from "../../ui/text/duration.ts";
 import { changeText, countText, percentText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("home.day", {
-  late: "Late now",
-  change: "Since yesterday, at the same time of day",
+  late: "Overdue",
+  change: "Compared with yesterday at this time",
   own: "Your figures",
-  sessions: "Conversations begun",
+  sessions: "Conversations started",
   handedOver: "Handed to a person",
   ticketsOpened: "Tickets opened",
   ticketsResolved: "Tickets resolved",
   rated: "Ratings",
-  good: { one: "{count} of them good", other: "{count} of them good" },
+  good: { one: "{count} good", other: "{count} good" },
   before: "{before} yesterday",
   nothingBefore: "None yesterday",
   accepted: "Chats accepted today",

@@ -14,12 +14,12 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 
 const t = defineMessages("home.tickets", {
-  title: "My tickets, next due first",
+  title: "My tickets by due time",
   all: { one: "Your ticket ({count})", other: "All your tickets ({count})" },
   none: "No ticket is assigned to you",
   noneText: { one: "{count} open ticket has no owner.", other: "{count} open tickets have no owner." },
   others: "Open the tickets",
-  take: { one: "Open it", other: "Open them" },
+  take: { one: "Open ticket", other: "Open tickets" },
 });
 
 /** As many as one reads at a glance; the rest is one click away. */

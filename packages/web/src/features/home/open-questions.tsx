@@ -11,9 +11,9 @@ import { Card } from "../../ui/layout/card.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("home.questions", {
-  title: "Asked most without an answer",
-  all: { one: "The question ({count})", other: "All questions ({count})" },
-  none: "No question is waiting for an answer",
+  title: "Most asked unanswered questions",
+  all: { one: "Question ({count})", other: "All questions ({count})" },
+  none: "No unanswered questions",
   times: { one: "{count} time", other: "{count} times" },
 });
 

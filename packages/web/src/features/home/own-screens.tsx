@@ -8,7 +8,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { purposeOf } from "./screen-purposes.ts";
 
-const t = defineMessages("home.screens", { open: "What you can open" });
+const t = defineMessages("home.screens", { open: "Your screens" });
 
 const HOME = "home";
 

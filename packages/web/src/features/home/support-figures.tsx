@@ -17,9 +17,9 @@ const t = defineMessages("home.support", {
   queued: "Waiting in the queue",
   mine: "Your open chats",
   unread: "Unread messages",
-  queue: "Open the support queue",
+  queue: "Open support queue",
   chats: "Open your chats",
-  read: "Read them",
+  read: "Open unread chats",
 });
 
 const calls = areaQueries("support", support);

@@ -11,10 +11,10 @@ import { StaffingMaps } from "./staffing.tsx";
 import { useChoices } from "./use-insights.ts";
 
 const t = defineMessages("insights", {
-  lead: "Who is waiting, how fast customers are answered, and how many agents you need.",
-  ownLead: "How many chats you accepted, how fast, and how long they lasted.",
+  lead: "Waiting customers, response times and the agents you need.",
+  ownLead: "Your accepted chats, response times and handling times.",
   none: "These figures are about support agents",
-  noneText: "Support agents see their own days here, and leads see everybody's. Ask an administrator if you need access.",
+  noneText: "Support agents see their own days here, and leads see everyone’s. Ask an administrator if you need access.",
 });
 
 const title = screenTitle("inbox-insights");

@@ -11,8 +11,8 @@ import { KindPicture } from "./kind-picture.tsx";
 import type { Hit } from "./report-index.ts";
 
 const t = defineMessages("reports.home.entry", {
-  add: "Add {report} to the favourites",
-  remove: "Remove {report} from the favourites",
+  add: "Add {report} to favourites",
+  remove: "Remove {report} from favourites",
   opened: "Opened",
   columns: "With {columns}",
   views: "Saved views of {report}",

@@ -18,7 +18,7 @@ import { type Hit, type Indexed, reportsFor, searched } from "./report-index.ts"
 
 const t = defineMessages("reports.home", {
   title: "All reports",
-  lead: "Favourites stand in your sidebar too, on every machine.",
+  lead: "Favourites also appear in your sidebar.",
   search: "Search reports and their columns",
   found: { one: "{count} report", other: "{count} reports" },
   favourites: "Favourites",

@@ -17,7 +17,7 @@ const t = defineMessages("subscribers.platforms", {
   active: "Reactivate {name}",
   deactivated: "Deactivate {name}",
   count: "{count} active",
-  closed: "{name} deactivated",
+  closed: "Broadcasts to {name} are off",
   activeTitle: "Reactivate {name}?",
   deactivatedTitle: "Deactivate {name}?",
   activeText: {

@@ -123,10 +123,10 @@ describe("a file with hours", () => {
   const timeZoneOf = async (id: number) =>
     (await platform.gateway.test.database.platform.selectFrom("calendar").select("time_zone").where("stakeholder_id", "=", id).executeTakeFirst())
       ?.time_zone;
-  const file = () => {
+  const file = (overrides: readonly object[] = []) => {
     const path = join(folder, "hours.json");
     const week = Object.fromEntries("monday tuesday wednesday thursday friday saturday sunday".split(" ").map((day) => [day, "08:00-12:00"]));
-    writeFileSync(path, JSON.stringify({ stakeholder: "acacia", hours: { timeZone: "Asia/Tokyo", ...week, overrides: [], closedMessage: "" } }));
+    writeFileSync(path, JSON.stringify({ stakeholder: "acacia", hours: { timeZone: "Asia/Tokyo", ...week, overrides, closedMessage: "" } }));
     return path;
   };
 
@@ -142,6 +142,19 @@ describe("a file with hours", () => {
     expect(own.code).toBe(0);
     const said = await parley(["hours", "set", "--file", file(), "--stakeholder", "baobab", "--from-other", "--yes"]);
     expect([said.code, await timeZoneOf(3)]).toEqual([0, "Asia/Tokyo"]);
+  });
+
+  it("may give special days a night, and is warned of a night that they cut", async () => {
+    const days = { label: "Ramadan", yearly: false, from: "2027-02-08", to: "2027-03-09", hours: "20:00-02:00" };
+    const path = file([days, { label: "Eid", yearly: false, from: "2027-03-10", to: "2027-03-10", hours: "closed" }]);
+    const set = ["hours", "set", "--file", path, "--stakeholder", "acacia"];
+    const warning = "The night of 2027-03-09 ends at 24:00 instead of 02:00: the next day is a special day (Eid).";
+    for (const how of ["--dry-run", "--yes"]) {
+      const { code, stderr } = await parley([...set, how]);
+      expect([how, code, stderr]).toEqual([how, 0, expect.stringContaining(warning)]);
+    }
+    const shown = await parley(["hours", "show", "--stakeholder", "acacia"]);
+    expect(shown.stdout).toContain("2027-02-08 to 2027-03-09 20:00-02:00, Ramadan");
   });
 });
 

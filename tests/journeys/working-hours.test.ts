@@ -100,3 +100,21 @@ test("hours that somebody else changed meanwhile are shown beside one's own, and
   await page.getByText("Working hours saved").waitFor();
   expect(await call("GET")).toMatchObject({ closedMessage: hours.closedMessage, weekly: { sunday: expect.arrayContaining([[600, 660]]) } });
 });
+
+test("a special day may have a night, and a night that a special day cuts is told", async () => {
+  await enter("Friday", ["18:00", "02:00"]);
+  await enter("Saturday");
+  await page.getByRole("button", { name: "Add a special day" }).click();
+  const set = async (label: string, day: string) => page.getByLabel(label, { exact: true }).last().fill(day);
+  await set("From", "2027-02-13");
+  await set("To", "2027-03-14");
+  await page.getByText("The night of Fri, Feb 12, 2027 ends at 24:00 instead of 02:00, because a special day begins.").waitFor();
+  const special = page.getByRole("button", { name: /^Add hours on Special day \d+$/ }).last();
+  await special.press("Enter");
+  const at = (end: "from" | "to") => page.getByLabel(new RegExp(`^Special day \\d+: ${end}$`)).last();
+  await at("from").fill("20:00");
+  await at("to").fill("02:00");
+  await save();
+  await page.getByText("The working hours are saved").waitFor();
+  expect((await call("GET")).overrides.at(-1)).toMatchObject({ from: "2027-02-13", to: "2027-03-14", intervals: [[1200, 120]] });
+});

@@ -10,7 +10,7 @@ export const DAY_MINUTES = 1440;
 /** From a minute of a day up to another of the same day, which does not count any more. */
 export type Interval = readonly [start: number, end: number];
 
-/** Days that have hours of their own instead of those of their weekday; both days are inside. No interval: closed all day. */
+/** Days that have hours of their own instead of those of their weekday; both days are inside. No interval: closed all day. The last one may be a night: its end, not after its start, is on the next day. */
 export interface Override {
   /** `YYYY-MM-DD`. */
   readonly from: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { DAY_MS } from "../calendar/index.ts";
-import { ALWAYS, type Calendar, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, weekWith } from "./index.ts";
+import { ALWAYS, type Calendar, cutNights, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, weekOf, weekWith } from "./index.ts";
 import { weeks } from "./testing/arbitraries.ts";
 
 const NEVER = weekWith((): Interval[] => []);
@@ -167,6 +167,59 @@ describe("an override", () => {
     const open = ["2024-02-28", "2027-03-01", "2028-02-28", "2028-03-01", "2100-03-01"];
     for (const day of closed) expect([day, stateAt(leap, `${day}T12:00Z`)[0]]).toEqual([day, false]);
     for (const day of open) expect([day, stateAt(leap, `${day}T12:00Z`)[0]]).toEqual([day, true]);
+  });
+});
+
+describe("a night of special days", () => {
+  const office = every(from("08:00", "17:00"));
+  // Ramadan of 2027.
+  const ramadan = { from: "2027-02-08", to: "2027-03-09", intervals: [from("20:00", "02:00")], label: "Ramadan" };
+
+  it("goes on after midnight, also that of the last day, and not before the first", () => {
+    const hours = calendar(office, "UTC", [ramadan]);
+    expect(stateAt(hours, "2027-02-08T01:00Z")).toEqual([false, "2027-02-08T20:00Z"]);
+    expect(stateAt(hours, "2027-02-09T01:00Z")).toEqual([true, "2027-02-09T02:00Z"]);
+    expect(stateAt(hours, "2027-03-10T01:00Z")).toEqual([true, "2027-03-10T02:00Z"]);
+    expect(stateAt(hours, "2027-03-10T02:00Z")).toEqual([false, "2027-03-10T08:00Z"]);
+  });
+
+  it("over the hours of the next day is one stretch with them", () => {
+    const hours = calendar(every(from("01:00", "05:00")), "UTC", [{ from: "2027-02-08", intervals: [from("20:00", "02:00")] }]);
+    expect(stateAt(hours, "2027-02-08T21:00Z")).toEqual([true, "2027-02-09T05:00Z"]);
+  });
+
+  it("that comes back each year goes on over the new year", () => {
+    const hours = calendar(NEVER, "UTC", [{ from: "2020-12-31", intervals: [from("22:00", "04:00")], yearly: true }]);
+    expect(stateAt(hours, "2026-12-31T23:00Z")).toEqual([true, "2027-01-01T04:00Z"]);
+  });
+
+  it("is an hour longer or shorter where the clocks change in it", () => {
+    const nights = calendar(NEVER, "America/New_York", [{ from: "2026-03-07", intervals: [from("22:00", "04:00")] }]);
+    expect(stateAt(nights, "2026-03-08T04:00Z")).toEqual([true, "2026-03-08T08:00Z"]);
+  });
+});
+
+describe("a night that a special day cuts", () => {
+  const nights = weekOf(weekWith((day) => (day === "sunday" ? [] : [from("18:00", "02:00")])));
+
+  it.each<[string, readonly Partial<Override>[], readonly object[]]>([
+    ["closed", [{ from: "2026-12-25", label: "Christmas" }], [{ day: "2026-12-24", plannedEnd: 120, end: 0, label: "Christmas" }]],
+    ["with the end of the night as its own", [{ from: "2026-12-25", intervals: [from("00:00", "02:00")] }], []],
+    [
+      "with a part of it",
+      [{ from: "2026-12-25", intervals: [from("00:00", "01:00")] }],
+      [{ day: "2026-12-24", plannedEnd: 120, end: 60, label: "" }],
+    ],
+    ["after a day without a night", [{ from: "2026-11-30" }], []],
+    ["over", [{ from: "2026-11-01" }], []],
+    ["every year", [{ from: "2020-12-30", to: "2021-01-02", yearly: true }], [{ day: "2026-12-29", plannedEnd: 120, end: 0, label: "" }]],
+    [
+      "after a night of other special days, but none between them",
+      [{ from: "2027-02-08", to: "2027-03-09", intervals: [from("20:00", "03:00")] }, { from: "2027-03-10" }],
+      [{ day: "2027-03-09", plannedEnd: 180, end: 0, label: "" }],
+    ],
+  ])("is told: %s", (_, overrides, cut) => {
+    expect(cutNights({ weekly: nights, overrides: calendar(NEVER, "UTC", overrides).overrides }, "2026-11-27")).toEqual(cut);
   });
 });
 

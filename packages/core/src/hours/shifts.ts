@@ -1,4 +1,4 @@
-import { type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday, weekWith } from "./calendar.ts";
+import { areInOrder, type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday, weekWith } from "./calendar.ts";
 
 /** Hours as people say them: an end that is not after the start is on the next day, `22:00-02:00`. */
 export type Shift = Interval;
@@ -18,8 +18,9 @@ const shiftOf = (text: string): Shift | undefined => {
   if (!found) return undefined;
   const [, fromHours, fromMinutes, toHours, toMinutes] = found;
   const [start, end] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
-  if (start === undefined || end === undefined || start === end || start === DAY_MINUTES) return undefined;
-  return [start, end === 0 ? DAY_MINUTES : end];
+  const until = end === 0 ? DAY_MINUTES : end;
+  if (start === undefined || until === undefined || start === until || start === DAY_MINUTES) return undefined;
+  return [start, until];
 };
 
 /** Reads `08:00-12:00, 13:00-17:00`, `8-17`, `22:00-02:00`; nothing or `closed` is no hours at all. Undefined for what cannot be read. */
@@ -31,13 +32,20 @@ export const readShifts = (text: string): readonly Shift[] | undefined => {
 };
 
 const two = (value: number): string => String(value).padStart(2, "0");
-const clockText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+export const clockText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 /** `08:00-12:00, 13:00-17:00`; `closed` where there are none. */
 export const shiftsText = (shifts: readonly Shift[]): string =>
   shifts.length === 0 ? "closed" : shifts.map(([start, end]) => `${clockText(start)}-${clockText(end)}`).join(", ");
 
-const isOvernight = ([start, end]: Shift): boolean => end <= start;
+export const isOvernight = ([start, end]: Shift): boolean => end <= start;
+/** Whether shifts follow one another, only the last of them a night; twenty-four hours from noon to noon are none. */
+export const areShiftsInOrder = (shifts: readonly Shift[]): boolean => {
+  const last = shifts.at(-1);
+  if (last === undefined || !isOvernight(last)) return areInOrder(shifts);
+  const [start, end] = last;
+  return end > 0 && end < start && areInOrder([...shifts.slice(0, -1), [start, DAY_MINUTES]]);
+};
 const byStart = ([a]: Interval, [b]: Interval): number => a - b;
 
 /** Splits what goes on after midnight: each day gets its own minutes, in order. Sunday night goes on on Monday. */

@@ -37,6 +37,18 @@ const NIGHTS: Calendar = {
     override(["2024-02-29", "2024-02-29"], [], true),
   ],
 };
+/** Nights of special days over many days, over a new year and before another special day; days whose clocks change among them. */
+const SPECIAL_NIGHTS: Calendar = {
+  timeZone: ZONE,
+  weekly: weekOf({ ...weekWith(() => [from("09:00", "17:00")]), saturday: [from("18:00", "02:00")], sunday: [from("18:00", "01:00")] }),
+  overrides: [
+    override(["2026-02-08", "2026-03-09"], [from("20:00", "02:30")]),
+    override(["2026-02-11", "2026-02-11"], []),
+    override(["2026-10-31", "2026-11-01"], [from("08:00", "10:00"), from("22:00", "01:30")]),
+    override(["2020-12-30", "2021-01-02"], [from("21:00", "03:00")], true),
+    override(["2026-12-31", "2026-12-31"], [from("00:00", "03:00")]),
+  ],
+};
 const ALL_DAY: Calendar = {
   timeZone: "Asia/Beirut",
   weekly: weekWith(() => [[0, 1440]]),
@@ -90,6 +102,7 @@ const counted = async (pairs: readonly (readonly [number, number])[], stakeholde
 
 describe.each([
   ["nights, special days and closed days", NIGHTS],
+  ["nights of special days", SPECIAL_NIGHTS],
   ["all day but for one day a year", ALL_DAY],
   ["no hours at all", NEVER],
   ["an hour before a midnight that comes twice", HAVANA],

@@ -6,7 +6,7 @@ import { readText } from "../../io/files.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
 import { checkPart, partOf } from "./part.ts";
-import { printHours, toldHours } from "./shown-hours.ts";
+import { printHours, toldHours, warnOfCutNights } from "./shown-hours.ts";
 
 /** Shows which special days would be added, asks, and adds them as one change. */
 export const runImport: Run<typeof hoursTopic.verbs.import> = async (file, options, { host, out, platform }) => {
@@ -24,6 +24,7 @@ export const runImport: Run<typeof hoursTopic.verbs.import> = async (file, optio
     const { timeZone, weekly, closedMessage } = before;
     const draft = { timeZone, weekly, closedMessage, overrides: [...before.overrides, ...added] };
     const told = { before: toldHours(before), given: toldHours(draft) };
+    if (options.dryRun) warnOfCutNights(draft, out);
     const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, ...part, version: before.version } }, marks);
     const asked = { name: name === undefined ? "Working hours" : `Working hours of ${name}`, ...told, make };
     const wanted = added.length > 0 && (await isWanted(asked, options, { host, out }));

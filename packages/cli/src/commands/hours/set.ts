@@ -13,7 +13,7 @@ import { readConfig } from "../config/config-file.ts";
 import { checkOrigin, targetOf } from "../config/target.ts";
 import type { Run } from "../run.ts";
 import { checkPart, partOf } from "./part.ts";
-import { printHours, toldHours } from "./shown-hours.ts";
+import { printHours, toldHours, warnOfCutNights } from "./shown-hours.ts";
 
 /** What the flags say of the days, each by its own name. */
 function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>): Record<string, string> {
@@ -69,6 +69,7 @@ export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, 
     const before = await client.call(workingHours.get, { query: part });
     const draft = wantedHours(before, fromFile, options);
     const told = { before: toldHours(before), given: toldHours(draft) };
+    if (options.dryRun) warnOfCutNights(draft, out);
     const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, ...part, version: before.version } }, marks);
     const wanted = await isWanted({ name: name === undefined ? "Working hours" : `Working hours of ${name}`, ...told, make }, asking, { host, out });
     if (wanted) await printHours(await make({}), out);

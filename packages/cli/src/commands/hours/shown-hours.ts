@@ -1,5 +1,7 @@
+import { localTime } from "@parley/core/calendar";
 import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
-import { textsOf } from "@parley/core/contract/messenger/working-hours-text";
+import { cutNightText, textsOf } from "@parley/core/contract/messenger/working-hours-text";
+import { cutNights } from "@parley/core/hours";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";
 
@@ -13,7 +15,13 @@ export const toldHours = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "ove
   return { ...days, specialDays: overrides.map(specialDay).join("; "), closedMessage };
 };
 
+/** Warns of nights that special days cut short, beside the data. */
+export const warnOfCutNights = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "overrides">, out: Pick<Out, "note">): void => {
+  for (const night of cutNights(hours, localTime(new Date(), hours.timeZone).day)) out.note(`Warning: ${cutNightText(night)}`);
+};
+
 export async function printHours(hours: WorkingHours, out: Out): Promise<void> {
+  warnOfCutNights(hours, out);
   if (out.format() === "json") return out.json(hours);
   const { isOpen, changesAt, version, from } = hours;
   await out.record({ now: isOpen ? "open" : "closed", until: changesAt, ...toldHours(hours), from, version });

@@ -1,5 +1,19 @@
 import * as z from "zod/mini";
-import { areInOrder, type Interval, readShifts, shiftsOf, shiftsText, WEEKDAYS, type Weekday, weekOf, weekWith } from "../../hours/index.ts";
+import {
+  areInOrder,
+  areShiftsInOrder,
+  type CutNight,
+  clockText,
+  DAY_MINUTES,
+  type Interval,
+  readShifts,
+  shiftsOf,
+  shiftsText,
+  WEEKDAYS,
+  type Weekday,
+  weekOf,
+  weekWith,
+} from "../../hours/index.ts";
 import { Day, TimeZone, text } from "../schemas.ts";
 import {
   CLOSED_MESSAGE_MAX,
@@ -13,7 +27,6 @@ import {
 
 const UNREADABLE = "Hours look like 08:00-12:00, 13:00-17:00; nothing means closed";
 const OVERLAP = "These hours overlap, or a night before reaches into them";
-const BEYOND = "Hours of a special day end by 24:00; give the day after its own";
 
 const hours = z.string().check(
   z.trim(),
@@ -21,10 +34,7 @@ const hours = z.string().check(
   z.refine((given) => readShifts(given) !== undefined, { error: UNREADABLE, abort: true }),
   z.refine((given) => (readShifts(given)?.length ?? 0) < MOST_INTERVALS, { error: "Too many stretches for a day" }),
 );
-const hoursOfDay = hours.check(
-  z.refine((given) => (readShifts(given) ?? []).every(([start, end]) => end > start), { error: BEYOND, abort: true }),
-  z.refine((given) => areInOrder(readShifts(given) ?? []), { error: OVERLAP }),
-);
+const hoursOfDay = hours.check(z.refine((given) => areShiftsInOrder(readShifts(given) ?? []), { error: OVERLAP }));
 
 const shiftsOfTexts = (texts: Readonly<Record<Weekday, string>>) => weekWith((day) => readShifts(texts[day]) ?? []);
 const wire = (intervals: readonly Interval[]): [number, number][] => intervals.map(([start, end]) => [start, end]);
@@ -78,4 +88,11 @@ export const textsOf = ({ timeZone, weekly, overrides, closedMessage }: Pick<Wor
     overrides: overrides.map(({ from, to, intervals, label, yearly }) => ({ from, to, hours: shiftsText(intervals), label, yearly })),
     closedMessage,
   };
+};
+
+/** A night that a special day cuts short, for commands. */
+export const cutNightText = ({ day, plannedEnd, end, label }: CutNight): string => {
+  const because = label === "" ? "the next day is a special day" : `the next day is a special day (${label})`;
+  const [ends, planned] = [clockText(end === 0 ? DAY_MINUTES : end), clockText(plannedEnd)];
+  return `The night of ${day} ends at ${ends} instead of ${planned}: ${because}. To keep it, add 00:00-${planned} to that day.`;
 };

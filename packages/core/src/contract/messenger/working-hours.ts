@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action } from "../../access/index.ts";
 import { daysBetween } from "../../calendar/index.ts";
-import { areInOrder, clashOf, DAY_MINUTES } from "../../hours/index.ts";
+import { areInOrder, areShiftsInOrder, clashOf, DAY_MINUTES } from "../../hours/index.ts";
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, TimeZone, text, textIdOf } from "../schemas.ts";
 
@@ -19,6 +19,14 @@ const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES));
 const Intervals = z.array(z.tuple([minute, minute])).check(
   z.maxLength(MOST_INTERVALS),
   z.refine((list) => areInOrder(list), { error: "Hours have to follow one another, each ending after it begins and before the next" }),
+);
+
+/** Hours of a special day. The last may be a night, `[1200, 120]` for 20:00 to 02:00, which goes on into the next day. */
+const Shifts = z.array(z.tuple([minute, minute])).check(
+  z.maxLength(MOST_INTERVALS),
+  z.refine((list) => areShiftsInOrder(list), {
+    error: "Hours have to follow one another, each ending after it begins and before the next; only the last may end on the next day",
+  }),
 );
 
 export const Weekly = z.strictObject({
@@ -61,7 +69,7 @@ export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly
 export const Override = z.strictObject({
   from: Day,
   to: Day,
-  intervals: Intervals,
+  intervals: Shifts,
   label: text(LABEL_MAX),
   yearly: z.boolean(),
 });
@@ -87,6 +95,9 @@ export type WorkingHoursDraft = z.output<typeof WorkingHoursDraft>;
 export const HOURS_FROM = ["team", "branch", "stakeholder", "nobody"] as const;
 export type HoursFrom = (typeof HOURS_FROM)[number];
 
+/** Nights within a year that a special day cuts short: it replaces the hours from midnight to midnight. Minutes are those of the day after `day`. */
+const CutNights = z.array(z.object({ day: Day, plannedEnd: z.int(), end: z.int(), label: z.string() }));
+
 export const WorkingHours = z.object({
   ...fields,
   from: z.enum(HOURS_FROM),
@@ -97,6 +108,7 @@ export const WorkingHours = z.object({
   isOpen: z.boolean(),
   /** When `isOpen` turns; null when it does not within a year. */
   changesAt: z.nullable(Moment),
+  cutNights: CutNights,
 });
 export type WorkingHours = z.output<typeof WorkingHours>;
 
@@ -157,6 +169,8 @@ export const workingHours = defineArea({
       .strictObject({
         ...fields,
         version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)),
+        /** Ignored: hours that were read can be sent back with it. */
+        cutNights: z.optional(CutNights),
         teamId: z.optional(idOf("team")),
         branchId: z.optional(idOf("branch")),
       })

@@ -52,11 +52,37 @@ describe("the hours", () => {
         updatedBy: expect.any(String),
         isOpen: true,
         changesAt: "2026-11-21T10:00:00.000Z",
+        cutNights: [],
       },
     ]);
     expect((await get()).body).toEqual(body);
     const closed = await put({ ...draft, overrides: [override], version: 1 });
     expect(closed.body.data).toMatchObject({ isOpen: false, changesAt: "2026-11-23T05:00:00.000Z", version: 2 });
+  });
+
+  test("of special days may go on after midnight, and nights that special days cut are told", async () => {
+    const nights = { ...weekly, thursday: [[1080, 1440]], friday: [[0, 120], ...day] };
+    const ramadan = { from: "2027-02-08", to: "2027-03-09", intervals: [[1200, 120]], label: "Ramadan", yearly: false };
+    const christmas = { from: "2026-12-25", to: "2026-12-25", intervals: [], label: "Christmas", yearly: false };
+    const { status, body } = await put({ ...draft, weekly: nights, overrides: [ramadan, christmas] });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { overrides: [ramadan, christmas], cutNights: [{ day: "2026-12-24", plannedEnd: 120, end: 0, label: "Christmas" }] },
+    ]);
+    const wrong = await put({
+      ...draft,
+      overrides: [
+        {
+          ...ramadan,
+          intervals: [
+            [1200, 120],
+            [1260, 1300],
+          ],
+        },
+      ],
+      version: 1,
+    });
+    expect([wrong.status, wrong.body.error.details.fields[0].path]).toEqual([400, "overrides.0.intervals"]);
   });
 
   test("of one stakeholder are not those of another", async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { localTime } from "@parley/core/calendar";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
-import { openStateAt } from "@parley/core/hours";
+import { cutNights, openStateAt } from "@parley/core/hours";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
@@ -20,10 +21,11 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
   const isOf = ({ teamId, branchId }: Part) => (teamId !== undefined ? "team" : branchId !== undefined ? "branch" : "stakeholder");
   const present = async (stakeholderId: number, part: Part): Promise<WorkingHours> => {
     const held = await repository.get(stakeholderId, part);
-    const { isOpen, changesAt } = openStateAt(held, now());
+    const at = now();
+    const { isOpen, changesAt } = openStateAt(held, at);
     // Whoever has none of their own sees what holds for them, and sets their first.
     const version = held.from === isOf(part) ? held.version : 0;
-    return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null };
+    return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: cutNights(held, localTime(at, held.timeZone).day) };
   };
   const named = async (stakeholderId: number, part: Part): Promise<string | undefined> => {
     if (isOf(part) === "stakeholder") return undefined;
@@ -46,7 +48,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
     update: async (call) => {
       const {
         who: { stakeholderId, userId },
-        body: { version, teamId, branchId, ...draft },
+        body: { version, teamId, branchId, cutNights: _ignored, ...draft },
       } = call;
       const part = { teamId, branchId };
       const name = await named(stakeholderId, part);

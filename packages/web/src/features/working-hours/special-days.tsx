@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { AddIcon, TrashIcon } from "../../ui/icons.ts";
+import { CutNights } from "./cut-nights.tsx";
 import type { HoursPart } from "./hours-place.tsx";
 import { ImportHolidays } from "./import-holidays.tsx";
 import { ShiftsInput } from "./shifts-input.tsx";
@@ -60,6 +61,7 @@ export const SpecialDays = ({ part }: { readonly part: HoursPart }) => {
           </Field>
         </div>
       ))}
+      <CutNights />
       {isImporting ? (
         <ImportHolidays part={part} present={getValues("overrides")} onAdd={(days) => append([...days])} onClose={() => setIsImporting(false)} />
       ) : null}

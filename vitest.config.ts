@@ -40,7 +40,8 @@ export default defineConfig({
     // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
     expect: { poll: { timeout: 30 * SECONDS } },
     sequence: { sequencer: LongestFirst },
-    reporters: ["default", "./scripts/vitest/closing-line.ts"],
+    // `npm test` shows a line for each project; whoever runs single files sees their tests.
+    reporters: [process.env.PARLEY_FAILED_STEPS === undefined ? "default" : "./scripts/vitest/project-lines.ts", "./scripts/vitest/closing-line.ts"],
     projects: [
       {
         extends: true,

@@ -10,9 +10,9 @@ import { writeSheets } from "./build/styles.mjs";
 import { together } from "./build/together.mjs";
 
 process.chdir(import.meta.dirname);
-const DIST = "dist";
-/** For whoever develops: legible, quick, and with languages that nobody speaks. */
+/** For development: legible, quick, with languages that nobody speaks, and in a folder of its own, so that the build that is served and tested stays whole. */
 const dev = process.argv.includes("--dev");
+const DIST = dev ? ".dev" : "dist";
 
 await rm(DIST, { recursive: true, force: true });
 /** @satisfies {import("esbuild").BuildOptions} */

@@ -27,18 +27,25 @@ function sourcesDigest() {
 }
 
 /**
- * Builds when a source has changed since the last build, and answers an exit code. All talk goes to stderr: `npm run parley` has a payload on stdout.
- * The digest costs some milliseconds where asking turbo costs half a second; turbo then decides which packages.
+ * Builds when a source has changed since the last build, and returns an exit code. Whatever is printed goes to stderr: `npm run parley` has a payload on stdout.
+ * With `steps` it is one line, and the rest only if the build fails. The digest costs some milliseconds where asking turbo costs half a second; turbo then decides which packages.
+ * @param {import("./steps.mjs").Steps} [steps]
  */
-export async function build() {
+export async function build(steps) {
   const digest = sourcesDigest();
   const stampFile = join(ROOT, STAMP);
   const whole = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
   if (whole && existsSync(stampFile) && readFileSync(stampFile, "utf8") === digest) return 0;
 
-  process.stderr.write("Building what has changed.\n");
+  if (!steps) process.stderr.write("Building what has changed.\n");
+  await steps?.load();
+  steps?.begin("Build");
   const args = ["run", "build", "--output-logs=new-only", "--log-prefix=none"];
-  const code = await runNode("node_modules/turbo/bin/turbo", args, { stdout: "stderr", env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" } });
+  const code = await runNode("node_modules/turbo/bin/turbo", args, {
+    stdout: steps ? "held" : "stderr",
+    env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+  });
+  steps?.end(code === 0);
   if (code === 0) {
     mkdirSync(join(ROOT, ".tmp"), { recursive: true });
     writeFileSync(stampFile, digest);

@@ -28,10 +28,11 @@ function isInstalled(lock, record) {
 /**
  * Installs what is missing or out of date and answers an exit code. Without anything to do it costs some milliseconds.
  * @param {string} [root]
- * @param {(args: readonly string[], options?: { stdout: "stderr" }) => Promise<number>} [npm]
+ * @param {(args: readonly string[], options?: { stdout: "stderr" | "held" }) => Promise<number>} [npm]
  * @param {(text: string) => void} [say]
+ * @param {import("./steps.mjs").Steps} [steps] shows the install as one line, and what npm prints only if it fails
  */
-export async function setup(root = ROOT, npm = runNpm, say = (text) => void process.stderr.write(`${text}\n`)) {
+export async function setup(root = ROOT, npm = runNpm, say = (text) => void process.stderr.write(`${text}\n`), steps = undefined) {
   const problem = nodeProblem();
   if (problem) {
     say(problem);
@@ -44,9 +45,11 @@ export async function setup(root = ROOT, npm = runNpm, say = (text) => void proc
 
   const recordFile = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(recordFile) || !isInstalled(lock, readFileSync(recordFile, "utf8"))) {
-    say("Installing dependencies (npm ci). The first time this takes a minute or two.");
+    if (steps) steps.begin("Dependencies (npm ci; the first time this takes a minute or two)");
+    else say("Installing dependencies (npm ci). The first time this takes a minute or two.");
     // `--include=dev`: with NODE_ENV=production npm would leave out the tools that build the console.
-    const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: "stderr" });
+    const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: steps ? "held" : "stderr" });
+    steps?.end(code === 0);
     if (code !== 0) {
       say("The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.");
       return code;

@@ -5,16 +5,41 @@ import { fileURLToPath } from "node:url";
 /** The clone's own folder; it may hold spaces, so commands are always given as arrays. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+const PARENT_POLL_MS = 500;
+
+/**
+ * npm starts scripts through a shell, and a signal sent to npm ends that shell without reaching the script, which would go on with nobody to stop it. When the
+ * process that started this one is gone, this stops as if it had received SIGTERM.
+ */
+export function stopWithParent() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_POLL_MS);
+  watch.unref();
+}
+
 /**
  * Runs a command to its end and answers its exit code (128 + n for a signal, as a shell would). 127 means that it could not be started.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdout?: "inherit" | "stderr", cwd?: string }} [options] `stdout: "stderr"` keeps the command's talk out of a payload
+ * @param {{ env?: NodeJS.ProcessEnv, stdout?: "inherit" | "stderr" | "held", cwd?: string }} [options] `stdout: "stderr"` keeps what the command prints out of a payload; `"held"` prints it only if the command fails
  * @returns {Promise<number>}
  */
 export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["inherit", stdout === "stderr" ? 2 : "inherit", "inherit"] });
+    const held = stdout === "held";
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["inherit", held ? "pipe" : stdout === "stderr" ? 2 : "inherit", held ? "pipe" : "inherit"],
+    });
+    /** @type {Uint8Array[]} */
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (/** @type {Uint8Array} */ chunk) => printed.push(chunk));
     const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     // Ctrl-C reaches the child by itself, being in the same terminal group; here it only must not end us first.
     const stay = () => {};
@@ -27,7 +52,11 @@ export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT } 
       process.stderr.write(`Could not run ${command}: ${error.message}\n`);
       end(127);
     });
-    child.once("exit", (code, signal) => end(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.once("close", (exit, signal) => {
+      const code = exit ?? 128 + (signal ? constants.signals[signal] : 0);
+      if (code !== 0) process.stderr.write(Buffer.concat(printed));
+      end(code);
+    });
   });
 }
 

@@ -4,16 +4,18 @@ import { fileURLToPath } from "node:url";
 import { type AdminAccount, createAdmin, type NewAdmin, resetPassword, setSuperAdmin } from "./admin/accounts.ts";
 import { onDatabase, type Refusal } from "./admin/on-database.ts";
 import { type ShownSetup, showSetup } from "./admin/show-setup.ts";
+import { createLog } from "./app/logger.ts";
 import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
 import { backUpFolder, restoreFolder } from "./db/embedded/keep-folder.ts";
 import { DatabaseSetupError } from "./db/embedded/setup-error.ts";
 import { type SetupKey, setupLink } from "./identity/setup.ts";
 import { setupKeyFile } from "./identity/setup-key-file.ts";
+import { portWarnings } from "./settings/blocked-ports.ts";
 import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
 
-/** The console's build stands beside ours, from the sources and from the bundle alike. */
-const WEB_DIR = fileURLToPath(new URL("../../web/dist", import.meta.url));
+/** The console's build, found from the sources and from the bundle alike. `npm run dev` has one of its own (scripts/dev.mjs). */
+const WEB_DIR = fileURLToPath(new URL(process.env.PARLEY_DEV ? "../../web/.dev" : "../../web/dist", import.meta.url));
 
 /** In the clone, wherever the command was typed. */
 const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.parley", import.meta.url));
@@ -39,18 +41,36 @@ const setupText = (address: string, key: SetupKey, { dataDir }: Settings): strin
   return `\nThis platform is empty. Set it up at:\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
 };
 
-/** Runs a gateway until it is told to stop; the exit code is the caller's to set. */
-export const serve = async (): Promise<void> => {
+/** Shows the steps of a start to the person at the terminal. `end` ends the step that began last; without a step it does nothing. */
+export interface Steps {
+  readonly color: boolean;
+  begin(name: string): void;
+  end(good: boolean): void;
+  /** Writes a text above the step that is going on. */
+  write(text: string): void;
+}
+
+/** Runs a gateway until it is told to stop; the exit code is the caller's to set. `steps` are there when a person watches. */
+export const serve = async (steps?: Steps): Promise<void> => {
   const settings = settingsOf();
+  const shown = settings.logFormat === "json" ? undefined : steps;
+  const log = await createLog(settings, shown);
+  for (const warning of portWarnings(settings)) (steps?.write ?? ((text: string) => process.stderr.write(text)))(`Warning: ${warning}\n`);
+  const step = (name: string) => {
+    shown?.end(true);
+    shown?.begin(name);
+  };
   // npm and a terminal both pass a signal on, so it may come twice; a second one must not cut the stop short.
   const told = new AbortController();
   process.on("SIGTERM", () => told.abort());
   process.on("SIGINT", () => told.abort());
-  const gateway = await startGateway(settings, { webDir: WEB_DIR, signal: told.signal }).catch((error: unknown) => {
+  const gateway = await startGateway(settings, { log, step, webDir: WEB_DIR, signal: told.signal }).catch((error: unknown) => {
+    shown?.end(false);
     if (told.signal.aborted) return undefined;
     throw error;
   });
   if (!gateway) return;
+  shown?.end(true);
   const accounts = settings.demo
     ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n`
     : "";
@@ -109,12 +129,14 @@ const explainFailure = (error: unknown): string =>
 
 const isEntry = () => process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url));
 
-if (isEntry()) {
-  serve().then(
+/** Runs a gateway as the only work of this process, and ends the process with it. */
+export const runGateway = (steps?: Steps): Promise<never> =>
+  serve(steps).then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(explainFailure(error));
       process.exit(1);
     },
   );
-}
+
+if (isEntry()) void runGateway();

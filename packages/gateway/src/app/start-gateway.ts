@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { SURVEY_SCHEDULE, surveyTasks } from "../areas/customer-survey/tasks.ts";
@@ -57,12 +57,13 @@ import { createOutcomes } from "../outcomes/outcomes.ts";
 import { findReportSource } from "../reports/find-source.ts";
 import { digestForOwner } from "../reports/owner-digest.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
+import { demoProblem } from "../settings/environment.mjs";
 import type { Settings } from "../settings/settings.ts";
 import { createApp } from "./create-app.ts";
 import type { Deps } from "./deps.ts";
 import { explainStart } from "./explain-start.ts";
 import type { Patience } from "./limit-connections.ts";
-import { loggerOptions } from "./logger.ts";
+import { createLog } from "./logger.ts";
 import { explainListen, probePort } from "./probe-port.ts";
 import { StartError } from "./start-error.ts";
 
@@ -81,6 +82,8 @@ export interface RunningGateway {
 
 export interface StartOptions {
   readonly log?: Logger;
+  /** Hears of each part of the start as it begins. */
+  readonly step?: (name: string) => void;
   readonly now?: () => Date;
   /** The folder of the built console. */
   readonly webDir?: string | undefined;
@@ -101,21 +104,21 @@ export interface StartOptions {
   readonly testLimit?: TestLimit;
 }
 
-const LOOPBACK = /^(127\.|::1$|localhost$)/;
-
 /** Starts one gateway process: database, migrations, demo, jobs, calls, live events. What was started is stopped again when a later part fails. */
 export const startGateway = async (settings: Settings, options: StartOptions = {}): Promise<RunningGateway> => {
-  const log = options.log ?? pino(loggerOptions(settings.logLevel));
+  const log = options.log ?? (await createLog(settings, undefined));
+  const step = options.step ?? (() => undefined);
   const now = options.now ?? (() => new Date());
   const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    // What is wrong with the settings is told before anything is made.
-    if (settings.demo && !LOOPBACK.test(settings.host))
-      throw new StartError(`Demo accounts are for this machine only. Set DEMO=0 to listen on ${settings.host}.`);
+    // Problems with the settings are reported before anything is created.
+    const problem = demoProblem(settings.host, settings.demo);
+    if (problem !== undefined) throw new StartError(problem);
     await probePort(settings.host, settings.port);
+    step("PostgreSQL");
     if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
 
     const embedded = options.connection || settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
@@ -127,10 +130,13 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       maxConnections: settings.databaseConnections,
     });
     stops.push(() => database.close());
+    step("Migrations");
     await migrate({ connection: database.connection, log });
     options.signal?.throwIfAborted();
+    if (settings.demo) step("Demo data");
     if (settings.demo) await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
     options.signal?.throwIfAborted();
+    step("Gateway");
     const { setup, key: setupKey } = await openSetup(database, settings);
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
     stops.push(() => freeSpace.stop());

@@ -41,7 +41,7 @@ export const startTestGateway = async ({ environment = {}, empty = false, ...opt
   const ours = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", DNS_SERVER: NO_DNS, DATABASE_CONNECTIONS };
   const settings = readSettings({ ...ours, ...environment }, process.cwd());
   // Nobody is at work any more when a test file is over.
-  const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel }), connection: test.connection, ...options };
+  const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel ?? "info" }), connection: test.connection, ...options };
   const gateway = await startGateway(settings, given);
 
   const { request, close } = rawRequests(gateway.url);

@@ -1,0 +1,63 @@
+import { type Ora, default as ora } from "ora";
+import { DefaultReporter, type TestModule, type TestSpecification } from "vitest/node";
+
+interface Count {
+  total: number;
+  done: number;
+  failures: number;
+}
+
+/** `unit     12 of 140 files, 0 failures`. */
+export const projectLine = (name: string, { total, done, failures }: Count): string =>
+  `${name.padEnd(8)} ${String(done).padStart(String(total).length)} of ${total} files, ${failures} ${failures === 1 ? "failure" : "failures"}`;
+
+const failuresIn = (module: TestModule): number =>
+  [...module.children.allTests("failed")].length +
+  module.errors().length +
+  [...module.children.allSuites()].reduce((sum, suite) => sum + suite.errors().length, 0);
+
+/**
+ * The tests of `npm test` while they run: one line for each project, at a terminal always up to date, elsewhere when the project is done. Failures come in full at
+ * the end, from the reporter that this one extends.
+ */
+export default class ProjectLines extends DefaultReporter {
+  readonly #counts = new Map<string, Count>();
+  #spinner: Ora | undefined;
+
+  constructor() {
+    super({ summary: false });
+  }
+
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications);
+    for (const { project } of specifications) this.#of(project.name).total += 1;
+    // A terminal that has 0 columns would be cleared without end.
+    if (process.stdout.isTTY && process.stdout.columns !== 0)
+      this.#spinner = ora({ text: this.#text(), stream: process.stdout, discardStdin: false, hideCursor: false }).start();
+  }
+
+  /** Counted here, and printed nowhere else: the lines of single files are what this reporter leaves out. */
+  protected override printTestModule(module: TestModule): void {
+    const count = this.#of(module.project.name);
+    count.done += 1;
+    count.failures += failuresIn(module);
+    if (this.#spinner) this.#spinner.text = this.#text();
+    else if (count.done === count.total) this.log(projectLine(module.project.name, count));
+  }
+
+  override onTestRunEnd(...args: Parameters<DefaultReporter["onTestRunEnd"]>): void {
+    this.#spinner?.stop();
+    if (this.#spinner) this.log(this.#text());
+    super.onTestRunEnd(...args);
+  }
+
+  #of(name: string): Count {
+    const count = this.#counts.get(name) ?? { total: 0, done: 0, failures: 0 };
+    this.#counts.set(name, count);
+    return count;
+  }
+
+  #text(): string {
+    return [...this.#counts].map(([name, count]) => projectLine(name, count)).join("\n");
+  }
+}

@@ -28,6 +28,10 @@ const left = async (words: string) => {
   if (mail === undefined) throw new Error("the mail is gone");
   return mail;
 };
+const holdFor = async (seconds: number) => {
+  const { token } = await world().gateway.signIn(AGENT);
+  return world().gateway.request("PUT", "/api/messenger/email/held/settings", { token, body: { seconds } });
+};
 const paste = (page: Page, on: string, bytes: Buffer) =>
   page.locator(on).evaluate((element, base64) => {
     const data = new DataTransfer();
@@ -42,6 +46,8 @@ beforeAll(async () => {
   const { id, botName: _bot, teamName: _team, createdAt: _at, updatedAt: _then, ...address } = body.data.items[0];
   const draft = { ...address, signature: "Acacia Tours", autoAnswer: "" };
   expect((await gateway.request("PUT", `/api/messenger/email/addresses/${id}`, { token, body: draft })).status).toBe(200);
+  // Of the tests below, only those of Undo wait for its time.
+  expect((await holdFor(0)).status).toBe(200);
   const template = {
     shortCode: "booked",
     title: "Booked",
@@ -225,7 +231,7 @@ test("an end that is asked for while the answer is on its way comes after it, an
   await button(page, "Accept").last().click();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/email/send-email", async (route) => {
+  await page.route("**/email/held/reply", async (route) => {
     const response = await route.fetch();
     await held;
     await route.fulfill({ response });
@@ -237,4 +243,66 @@ test("an end that is asked for while the answer is on its way comes after it, an
   letGo();
   await page.getByText("The chat with Anna Taylor ends").waitFor();
   expect(await page.getByRole("alertdialog").count()).toBe(0);
+});
+
+describe("undo send", () => {
+  beforeAll(() => holdFor(30));
+  afterAll(() => holdFor(0));
+  const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that you can take back" });
+  const sentMails = async (words: string) => (await outside.all()).filter(({ text }) => text?.includes(words));
+
+  test("a new e-mail waits through a reload and in another window, comes back whole, and is sent once when it is sent again", async () => {
+    const { page, context, complaints } = await signedIn(AGENT, "/d/inbox/all");
+    const dialog = page.getByRole("dialog", { name: "New e-mail" });
+    await button(page, "New e-mail").click();
+    await page.keyboard.type("undone@else.test,", { delay: 10 });
+    await dialog.getByLabel("Cc", { exact: true }).fill("copy@else.test,");
+    await dialog.getByLabel("Subject").fill("Thought again");
+    await dialog.getByLabel("Message").fill("These words come back.");
+    await paste(page, ".parley-email-drop", png(5, 5));
+    await dialog.getByRole("img", { name: "Uploaded" }).waitFor();
+    await dialog.getByLabel("Message").press("Control+Enter");
+    await heldIn(page).getByText("The e-mail to undone@else.test will be sent").waitFor();
+    await heldIn(page)
+      .getByText(/in \d+ seconds/)
+      .waitFor();
+    const other = await context.newPage();
+    await other.goto(new URL("/d/home", page.url()).href);
+    await heldIn(other).getByText("undone@else.test").waitFor();
+    await page.reload();
+    await heldIn(page).getByRole("button", { name: "Undo" }).click();
+    await dialog.waitFor();
+    expect(await dialog.locator(".parley-chip").allInnerTexts()).toEqual(["undone@else.test", "copy@else.test"]);
+    expect([await dialog.getByLabel("Subject").inputValue(), await dialog.getByLabel("Message").inputValue()]).toEqual([
+      "Thought again",
+      "These words come back.",
+    ]);
+    await dialog.getByRole("img", { name: "Uploaded" }).waitFor();
+    await heldIn(other).waitFor({ state: "detached" });
+    expect(await sentMails("These words come back.")).toEqual([]);
+    await holdFor(0);
+    await dialog.getByLabel("Message").press("Control+Enter");
+    const mail = await left("These words come back.");
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(["map.png"]);
+    await holdFor(30);
+    expect(complaints).toEqual([]);
+  });
+
+  test("an answer comes back into its composer, and the end that was asked for with it does not happen", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive({ Subject: "Undo", "Message-ID": "<o6@else.test>", body: "When does it leave?" });
+    await page.getByText("When does it leave?").first().click();
+    await button(page, "Accept").last().click();
+    await composer(page).fill("At the wrong time.");
+    await page.keyboard.press("Alt+Shift+E");
+    await heldIn(page).getByText("Your answer will be sent").waitFor();
+    await heldIn(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => composer(page).inputValue()).toBe("At the wrong time.");
+    expect(await sentMails("At the wrong time.")).toEqual([]);
+    await holdFor(1);
+    await composer(page).fill("At nine.");
+    await composer(page).press("Control+Enter");
+    expect((await left("At nine.")).subject).toBe("Re: Undo");
+    await heldIn(page).waitFor({ state: "detached" });
+  });
 });

@@ -17,6 +17,10 @@ const thread = async (world: World): Promise<{ sessionId: number; id: number }> 
       select 2, session_id, id, 'out', 'ours@acacia.test', ${party}, '[${party.slice(1, -1)}]', 'ours@acacia.test', 'Ours', '<p>ours', 'failed' from m returning id`);
   return { id, sessionId: await world.own(`select session_id as id from email where id = ${id}`) };
 };
+/** An e-mail of the caller's that can still be taken back. */
+const heldEmail = (world: World): Promise<number> =>
+  world.own(`insert into held_email (stakeholder_id, user_id, client_id, mail, send_at)
+    values (2, $1, '${fresh()}', '{"body": "Ours"}', now() + interval '1 day') returning id`);
 const fileOf = ({ own }: World, sessionId: number) =>
   own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
@@ -51,6 +55,21 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
       attachmentIds: [await waitingFile(world)],
     },
   })),
+  "heldEmails.reply": one(async (world) => {
+    const { sessionId } = await thread(world);
+    return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
+  }),
+  "heldEmails.begin": one(async (world) => ({
+    body: {
+      addressId: await world.create("emailAddress"),
+      clientId: fresh(),
+      to: ["somebody@else.test"],
+      subject: "Hello",
+      body: "Hello",
+      attachmentIds: [await waitingFile(world)],
+    },
+  })),
+  "heldEmails.undo": one(async (world) => ({ body: { id: await heldEmail(world) } })),
   "attachments.forNewEmail": one(async () => ({ body: {} })),
   "emailSending.get": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
   "emailSending.update": one(async (world) => ({

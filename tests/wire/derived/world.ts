@@ -23,6 +23,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   session: "select min(id) as id from chat_session where stakeholder_id <> 2 group by stakeholder_id, status",
   escalation: "select min(id) as id from escalation where stakeholder_id <> 2 group by stakeholder_id, status",
   scheduledReply: "select min(id) as id from scheduled_reply where stakeholder_id <> 2 group by stakeholder_id",
+  heldEmail: "select min(id) as id from held_email where stakeholder_id <> 2 group by stakeholder_id",
   message: "select min(id)::int as id from message where stakeholder_id <> 2 group by stakeholder_id",
   service: "select min(id) as id from service where stakeholder_id <> 2 group by stakeholder_id",
   phrase: "select min(id) as id from phrase where stakeholder_id <> 2 group by stakeholder_id",

@@ -43,6 +43,7 @@ import { emailSignature } from "./messenger/email-signature.ts";
 import { emails } from "./messenger/emails.ts";
 import { escalations } from "./messenger/escalations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
+import { heldEmails } from "./messenger/held-emails.ts";
 import { inbox } from "./messenger/inbox.ts";
 import { insights } from "./messenger/insights.ts";
 import { issueTypes } from "./messenger/issue-types.ts";
@@ -106,6 +107,7 @@ export const contract = {
   exports,
   failedResponses,
   getStarted,
+  heldEmails,
   inbox,
   insights,
   issueTypes,

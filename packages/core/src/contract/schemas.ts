@@ -14,6 +14,7 @@ export const ENTITY_KINDS = [
   "session",
   "message",
   "escalation",
+  "heldEmail",
   "scheduledReply",
   "service",
   "phrase",

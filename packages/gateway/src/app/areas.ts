@@ -30,6 +30,7 @@ import { escalationRoutes } from "../areas/escalations/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { getStartedRoutes } from "../areas/get-started/routes.ts";
+import { heldEmailRoutes } from "../areas/held-emails/routes.ts";
 import { inboxRoutes } from "../areas/inbox/routes.ts";
 import { insightRoutes } from "../areas/insights/routes.ts";
 import { issueTypeRoutes } from "../areas/issue-types/routes.ts";
@@ -132,6 +133,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   routing: routingRoutes,
   routingCriteria: routingCriteriaRoutes,
   savedViews: savedViewRoutes,
+  heldEmails: heldEmailRoutes,
   scheduledReplies: scheduledReplyRoutes,
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,

@@ -9,6 +9,7 @@ import { fetchMailboxes } from "../areas/emails/fetch-mailboxes.ts";
 import { createIncomingEmail } from "../areas/emails/incoming.ts";
 import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
 import { sendEmailTasks } from "../areas/emails/send-email.ts";
+import { HELD_EMAILS_SCHEDULE, heldEmailTasks } from "../areas/held-emails/tasks.ts";
 import { AWAY_MAIL_SCHEDULE, awayMailTasks } from "../areas/notifications/away-tasks.ts";
 import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
 import { SCHEDULED_REPLIES_SCHEDULE, scheduledReplyTasks } from "../areas/scheduled-replies/send-scheduled.ts";
@@ -196,6 +197,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...reopenTicketsTasks({ database, now, live }),
       ...awayMailTasks({ database, sessions, deliver, link, now }),
       ...scheduledReplyTasks({ database, chat, sessions, now }),
+      ...heldEmailTasks({ database, chat, live, sessions, now }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
       ...exports.tasks,
@@ -225,6 +227,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...REOPEN_TICKETS_SCHEDULE,
         ...AWAY_MAIL_SCHEDULE,
         ...SCHEDULED_REPLIES_SCHEDULE,
+        ...HELD_EMAILS_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
       },

@@ -4,6 +4,7 @@ import type { BroadcastTables } from "./tables/broadcasts.ts";
 import type { ChatTables } from "./tables/chat.ts";
 import type { CustomerSurveyTables } from "./tables/customer-survey.ts";
 import type { EmailTables } from "./tables/emails.ts";
+import type { HeldEmailTables } from "./tables/held-emails.ts";
 import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
@@ -29,6 +30,7 @@ export interface Schema
     ReportTables,
     JobTables,
     HoursTables,
+    HeldEmailTables,
     ScheduledReplyTables,
     ServiceStatusTables,
     TicketTables,

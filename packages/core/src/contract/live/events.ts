@@ -158,6 +158,11 @@ export const gatewayEvents = defineGatewayEvents({
     audience: ["viewers", "owner", "queue"],
   },
   mentioned: { summary: "A colleague has named the support agent in a note", payload: Mentioned, audience: ["named"] },
+  heldEmail: {
+    summary: "An e-mail of the user is held, was taken back, has left or could not be sent",
+    payload: z.object({ id: z.int() }),
+    audience: ["owner"],
+  },
   escalation: {
     summary: "An escalation was asked for or decided",
     payload: Escalation,

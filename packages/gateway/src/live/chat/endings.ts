@@ -47,6 +47,8 @@ export const createEndings = ({ database, live, reader, now }: EndingsContext): 
         .deleteFrom("chat_ending")
         .where("session_id", "=", sessionId)
         .where("ends_at", "<=", sql<string>`${at}`)
+        // An answer that can still be taken back comes before the end; its own job ends the chat behind it.
+        .where(sql<boolean>`not exists (select from held_email h where h.session_id = chat_ending.session_id and h.state = 'held')`)
         .returning(["seen_seq", "said"])
         .executeTakeFirst();
       if (!due) return undefined;

@@ -17,6 +17,22 @@ export const checkMailSize = async (database: Database, stakeholderId: number, p
     fail.invalid({ path: "attachmentIds", message: `The files of a mail may have ${EMAIL_FILES_MAX_BYTES / 1024 / 1024} MB together` });
 };
 
+/** Refuses files that `claimFiles` would refuse. */
+export const checkFiles = async (
+  database: Database,
+  { stakeholderId, userId }: Pick<Who, "stakeholderId" | "userId">,
+  publicIds: readonly number[],
+): Promise<void> => {
+  const wanted = [...new Set(publicIds)];
+  if (wanted.length === 0) return;
+  const found = await database.query(stakeholderId, {
+    name: "email_files_waiting",
+    text: "select id from attachment where stakeholder_id = $1 and uploaded_by = $2 and session_id is null and public_id = any($3::bigint[])",
+    values: [stakeholderId, userId, wanted],
+  });
+  if (found.length !== wanted.length) fail.invalid({ path: "attachmentIds", message: "There is no such file that waits for this mail" });
+};
+
 /** Files that the writer uploaded for a mail that begins a conversation become files of it. Answers their primary keys. */
 export const claimFiles = async (
   trx: Transaction<Schema>,

@@ -12,7 +12,7 @@ import { tellSession, tellStored } from "./announce.ts";
 import { checkContent, checkWords } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress } from "./email-rows.ts";
-import { checkMailSize, claimFiles } from "./mail-files.ts";
+import { checkFiles, checkMailSize, claimFiles } from "./mail-files.ts";
 import { refuseIfWritten } from "./written-since.ts";
 
 /** The job that sends one. */
@@ -60,6 +60,9 @@ export interface OutgoingEmail {
   /** Into a running conversation of one's own, or one that has ended. */
   reply(who: Who, mail: EmailReply): Promise<Message>;
   begin(who: Who, mail: NewThread): Promise<ChatSession>;
+  /** Refuses what `reply` or `begin` would refuse, while its writer is still there to read why. */
+  checkReply(who: Who, mail: EmailReply): Promise<void>;
+  checkBegin(who: Who, mail: NewThread): Promise<void>;
   retry(who: Who, emailId: number): Promise<void>;
   /** What stands below what a person writes from an address. */
   signatureOf(who: Who, address: OwnAddress): Promise<string>;
@@ -138,25 +141,61 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     return fail.conflict("Take the conversation first", session);
   };
 
+  /** What a reply needs; refused where it cannot be sent as it is. */
+  const prepareReply = async ({ stakeholderId }: Who, mail: EmailReply) => {
+    const { sessionId } = mail;
+    const found = await replyTo(stakeholderId, sessionId);
+    const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+    if (!found) return refuse({ ...session, platform: "web" });
+    const { address, next } = found;
+    const content = await checkContent(database, stakeholderId, mail);
+    await checkMailSize(database, stakeholderId, mail.attachmentIds);
+    const to = parties(mail.to) ?? next.to;
+    const cc = parties(mail.cc) ?? next.cc;
+    const bcc = parties(mail.bcc) ?? [];
+    if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
+    if (to.length + cc.length + bcc.length > ADDRESSEES_MAX)
+      return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+    return { session, address, next, content, to, cc, bcc };
+  };
+
+  /** What an e-mail needs that begins a conversation; refused where it cannot be sent as it is. */
+  const prepareBegin = async ({ stakeholderId }: Who, mail: NewThread) => {
+    checkWords(mail, mail.attachmentIds.length);
+    await checkMailSize(database, stakeholderId, mail.attachmentIds);
+    if (mail.to.length + mail.cc.length + mail.bcc.length > ADDRESSEES_MAX)
+      return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+    const [address] = await database.query<OwnAddress>(stakeholderId, {
+      name: "email_address_of",
+      text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2 and a.is_active`,
+      values: [stakeholderId, mail.addressId],
+    });
+    if (!address) return fail.invalid({ path: "addressId", message: "There is no such address that is in use" });
+    const { botId } = address;
+    if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+    return { address, botId };
+  };
+
   return {
     replyTo,
     signatureOf: signatureFor,
 
+    checkReply: async (who, mail) => {
+      const { session } = await prepareReply(who, mail);
+      const isOwn = session.status === "active" && session.ownerId === who.userId;
+      if (!isOwn && session.status !== "ended" && session.status !== "abandoned") return refuse(session);
+      await refuseIfWritten(database, who, mail);
+    },
+
+    checkBegin: async (who, mail) => {
+      await prepareBegin(who, mail);
+      await checkFiles(database, who, mail.attachmentIds);
+    },
+
     reply: async (who, mail) => {
       const { stakeholderId } = who;
       const { sessionId } = mail;
-      const found = await replyTo(stakeholderId, sessionId);
-      const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
-      if (!found) return refuse({ ...session, platform: "web" });
-      const { address, next } = found;
-      const content = await checkContent(database, stakeholderId, mail);
-      await checkMailSize(database, stakeholderId, mail.attachmentIds);
-      const to = parties(mail.to) ?? next.to;
-      const cc = parties(mail.cc) ?? next.cc;
-      const bcc = parties(mail.bcc) ?? [];
-      if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
-      if (to.length + cc.length + bcc.length > ADDRESSEES_MAX)
-        return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+      const { session, address, next, content, to, cc, bcc } = await prepareReply(who, mail);
       const signature = mail.withSignature === false ? "" : await signatureFor(who, address);
       const written = await database.transaction(stakeholderId, async (trx) => {
         // Waited for by a statement of its own, so that the next one sees what a doubled call has stored.
@@ -211,18 +250,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
 
     begin: async (who, mail) => {
       const { stakeholderId } = who;
-      checkWords(mail, mail.attachmentIds.length);
-      await checkMailSize(database, stakeholderId, mail.attachmentIds);
-      if (mail.to.length + mail.cc.length + mail.bcc.length > ADDRESSEES_MAX)
-        return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
-      const [address] = await database.query<OwnAddress>(stakeholderId, {
-        name: "email_address_of",
-        text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2 and a.is_active`,
-        values: [stakeholderId, mail.addressId],
-      });
-      if (!address) return fail.invalid({ path: "addressId", message: "There is no such address that is in use" });
-      const { botId } = address;
-      if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+      const { address, botId } = await prepareBegin(who, mail);
       const [receiver = ""] = mail.to;
       const signature = mail.withSignature ? await signatureFor(who, address) : "";
       const begun = await database.transaction(stakeholderId, async (trx) => {

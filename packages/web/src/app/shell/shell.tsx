@@ -5,6 +5,7 @@ import { Palette } from "../palette/palette.tsx";
 import { ActingBar } from "./acting-bar.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { EscalationPlace } from "./escalation-place.tsx";
+import { HeldEmailsPlace } from "./held-emails-place.tsx";
 import { MailboxLayer } from "./mailbox-layer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { StatusLayer } from "./status-layer.tsx";
@@ -38,6 +39,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </div>
       <MailboxLayer />
       <StatusLayer />
+      <HeldEmailsPlace />
       <Palette open={searching} onOpenChange={setSearching} />
     </div>
   );

@@ -1,7 +1,10 @@
 import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { heldEmails } from "@parley/core/contract/messenger/held-emails";
 import { support } from "@parley/core/contract/messenger/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { heldCalls } from "../../kit/emails/held-calls.ts";
+import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -37,6 +40,9 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const maySeeChats = useCan(support.mySessions.access);
   const paths = useChatPaths();
   const { mutate, isPending } = useMutation(conversationCalls.reply.mutation());
+  const { mutate: hold, isPending: isHolding } = useMutation(heldCalls.reply.mutation());
+  const isMail = useCan(heldEmails.reply.access) && session.platform === "email";
+  useTakenBack(session.id, isMail, ({ body }) => setText(withTakenBack(body, text)));
   if (session.status === "active")
     return (
       <Callout>
@@ -49,17 +55,23 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
       </Callout>
     );
   if (session.status === "queued") return <Callout>{t("waiting")}</Callout>;
-  const send = () =>
-    mutate(
-      { body: { sessionId: session.id, clientId, body: text.trim() } },
+  const begin = () => {
+    setText("");
+    setClientId(newClientId());
+  };
+  const send = () => {
+    const body = { sessionId: session.id, clientId, body: text.trim() };
+    if (isMail) return hold({ body }, { onSuccess: begin });
+    return mutate(
+      { body },
       {
         onSuccess: () => {
           notifyDone(t("sent", { name: session.customerName }));
-          setText("");
-          setClientId(newClientId());
+          begin();
         },
       },
     );
+  };
   return (
     <Composer
       enterKey={enterKey}
@@ -69,7 +81,7 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
       onText={setText}
       max={MESSAGE_MAX}
       onSend={send}
-      deniedReason={denied ?? (isPending ? t("sending") : undefined)}
+      deniedReason={denied ?? (isPending || isHolding ? t("sending") : undefined)}
     />
   );
 };

@@ -1,11 +1,14 @@
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { heldEmails } from "@parley/core/contract/messenger/held-emails";
 import { support } from "@parley/core/contract/messenger/support";
 import type { TicketConversations } from "@parley/core/contract/messenger/ticket-conversations";
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
+import { heldCalls } from "../../kit/emails/held-calls.ts";
+import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useEmailThread } from "../../kit/emails/use-email-thread.ts";
 import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
@@ -16,7 +19,7 @@ import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
@@ -142,6 +145,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const deniedReply = useDeniedReason(tickets.reply.access);
   const deniedNote = useDeniedReason(tickets.addNote.access);
   const reply = useMutation(ticketCalls.reply.mutation({ quiet: true }));
+  const held = useMutation(heldCalls.reply.mutation({ quiet: true }));
   const note = useMutation(ticketCalls.addNote.mutation({ quiet: true }));
   const sessionId = target?.session.id ?? 0;
   const files = usePendingFiles(
@@ -150,9 +154,17 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   );
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;
-  const isBusy = reply.isPending || note.isPending;
+  const isBusy = reply.isPending || held.isPending || note.isPending;
   // Whoever may write there may read its mails; a ticket shows them to others, too.
   const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
+  const mayHold = useCan(heldEmails.reply.access);
+  const isMail = thread !== undefined && mayHold;
+  useTakenBack(sessionId, isMail && mayReply, (taken) => {
+    setChosen("reply");
+    write("reply", withTakenBack(taken.body, texts.reply));
+    keep();
+    files.put(taken.files);
+  });
   const sent = () => {
     write(mode, "");
     keep();
@@ -163,12 +175,13 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     const body = texts[mode].trim();
     if (mode === "note") return note.mutate({ body: { id, body } }, { onSuccess: sent });
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    if (isMail) return held.mutate({ body: { sessionId, clientId, body, attachmentIds } }, { onSuccess: sent });
     return reply.mutate({ body: { id, session_id: sessionId, clientId, body, attachmentIds } }, { onSuccess: sent });
   };
   return (
     <>
       <Standing ticket={ticket} found={found} />
-      <FailureCallout problem={(mode === "reply" ? reply.error : note.error) ?? undefined} />
+      <FailureCallout problem={(mode === "reply" ? (reply.error ?? held.error) : note.error) ?? undefined} />
       {target === undefined ? null : <ScheduledStrip sessionId={sessionId} />}
       <Composer
         enterKey={enterKey}

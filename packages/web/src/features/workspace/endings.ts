@@ -1,5 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { useSyncExternalStore } from "react";
+import { hearTakenBack } from "../../kit/emails/taken-back.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notify, notifyDone } from "../../ui/feedback/notify.ts";
@@ -13,8 +14,8 @@ const t = defineMessages("workspace.endings", {
 /** How long an end can be taken back, in milliseconds. A customer who was told of it would not come back. */
 const UNDO_MS = 5_000;
 const SECOND_MS = 1_000;
-/** Longer than the gateway takes to end it and to say so. */
-const PATIENCE_MS = 30_000;
+/** Longer than the gateway takes to end it and to say so, also behind an e-mail that can still be taken back. */
+const PATIENCE_MS = 60_000;
 
 let ending: ReadonlyMap<number, () => void> = new Map();
 const listeners = new Set<() => void>();
@@ -79,6 +80,8 @@ export function endSoon({ id, customerName: name }: ChatSession, { send, takeBac
       if (session.id === id && session.status !== "active") settle();
     }),
   );
+  // Who takes back the answer before the end goes on with the chat.
+  stops.push(hearTakenBack((sessionId) => sessionId === id && undo()));
   // Whatever the gateway made of it, it is shown as it is then.
   const patience = setTimeout(settle, PATIENCE_MS);
   stops.push(() => clearTimeout(patience));

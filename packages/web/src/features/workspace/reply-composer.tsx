@@ -9,6 +9,7 @@ import type { Conversation } from "@parley/core/live";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
+import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { useOwnKeys, useSendKey } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
@@ -114,6 +115,14 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
 
   const isMail = thread !== undefined && !mode.note;
   const email = useSendEmail(session, thread);
+  useTakenBack(sessionId, mayReply && thread !== undefined, (taken) => {
+    setChosen("reply");
+    write("reply", withTakenBack(taken.body, texts.reply));
+    keep();
+    files.put(taken.files);
+    email.takeBack(taken);
+    setSwitched((times) => times + 1);
+  });
   const takeSubject = useEffectEvent((subject: string) => {
     if (isMail && email.head !== undefined) email.setHead({ ...email.head, subject });
   });

@@ -5,7 +5,7 @@ import { emails } from "@parley/core/contract/messenger/emails";
 import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { input, output } from "zod/mini";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -21,9 +21,10 @@ import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { AddressesInput } from "./addresses-input.tsx";
 import { EmailSignature } from "./email-signature.tsx";
+import { heldCalls } from "./held-calls.ts";
 import { NewEmailFiles, type NewFiles, useNewFiles } from "./new-email-files.tsx";
+import type { TakenBack } from "./taken-back.ts";
 import { TemplatePicker } from "./template-picker.tsx";
-import { emailCalls } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.new", {
   title: "New e-mail",
@@ -107,19 +108,26 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
 };
 
 interface NewEmailProps {
+  /** One that was taken back: it begins with what was written. */
+  readonly written?: TakenBack;
   /** Leads to the conversation that it began. */
   readonly onOpen: (session: ChatSession) => void;
   readonly onClose: () => void;
 }
 
 /** A mail of one's own accord: it begins a conversation that is the writer's. */
-export const NewEmail = ({ onOpen, onClose }: NewEmailProps) => {
+export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
   const { data, error, refetch } = useQuery(addressCalls.list.options({ query: { pageSize: 1000, isActive: "true" } }));
-  const { mutateAsync } = useMutation(emailCalls.begin.mutation({ quiet: true }));
+  const { mutateAsync } = useMutation(heldCalls.begin.mutation({ quiet: true }));
   const mayCreate = useCan(emailAddresses.create.access);
   const [clientId] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<{ readonly names: readonly string[]; readonly answer: (isSent: boolean) => void }>();
   const files = useNewFiles();
+  const { put } = files.pending;
+  const putFiles = useEffectEvent(() => {
+    if (written !== undefined) put(written.files);
+  });
+  useEffect(() => putFiles(), []);
   const addresses = data?.items ?? [];
   const answer = (isSent: boolean) => {
     asked?.answer(isSent);
@@ -129,15 +137,26 @@ export const NewEmail = ({ onOpen, onClose }: NewEmailProps) => {
     const names = unresolvedIn(`${body.subject}\n${body.body}`);
     const isMeant = names.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ names, answer: resolve })));
     if (!isMeant) throw new Error(t("fill", { names: listText(names) }));
-    const session = await mutateAsync({ body: { ...body, attachmentIds: files.ready() } });
+    const { session } = await mutateAsync({ body: { ...body, attachmentIds: files.ready() } });
     onClose();
+    // One that can still be taken back is told of by the layer of those.
+    if (session === null) return;
     notifyDone(t("sent", { address: body.to[0] ?? "" }));
     onOpen(session);
   };
   const [first] = addresses;
-  const defaults: Partial<Values> = { clientId, to: [], cc: [], bcc: [], subject: "", body: "", withSignature: true, addressId: first?.id };
+  const defaults: Partial<Values> = {
+    clientId,
+    to: written?.to ?? [],
+    cc: written?.cc ?? [],
+    bcc: written?.bcc ?? [],
+    subject: written?.subject ?? "",
+    body: written?.body ?? "",
+    withSignature: written?.withSignature ?? true,
+    addressId: addresses.find(({ id }) => id === written?.addressId)?.id ?? first?.id,
+  };
   return (
-    <FormDialog title={t("title")} onClose={onClose} unsaved={files.pending.files.length > 0}>
+    <FormDialog title={t("title")} onClose={onClose} unsaved={files.pending.files.length > 0 || written !== undefined}>
       {error !== null ? <EmptyState kind="failed" error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === null ? <Skeleton shape="form" /> : null}
       {data !== undefined && first === undefined ? (

@@ -7,7 +7,8 @@ import { useRef, useState } from "react";
 import { tellFailure } from "../api/tell-failure.ts";
 import { isAddress } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
-import { emailCalls } from "./use-email-thread.ts";
+import { heldCalls } from "./held-calls.ts";
+import type { TakenBack } from "./taken-back.ts";
 
 /** The mail that is being written in a conversation: its head, and the way to send it. */
 export interface SendEmail {
@@ -22,6 +23,8 @@ export interface SendEmail {
   readonly setSigned: (isSigned: boolean) => void;
   /** Resolves to whether it was taken, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
   readonly send: (body: string, attachmentIds: readonly number[], seenSeq: number | undefined) => Promise<boolean | readonly Message[]>;
+  /** Puts in the recipients and the subject of one that was taken back. */
+  readonly takeBack: (taken: TakenBack) => void;
   readonly isPending: boolean;
 }
 
@@ -32,7 +35,7 @@ const writtenSince = (thrown: unknown): readonly Message[] | undefined =>
 export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThread | undefined): SendEmail {
   const [written, setHead] = useState<EmailHeadValues>();
   const [isSigned, setSigned] = useState(true);
-  const { mutateAsync, isPending } = useMutation(emailCalls.reply.mutation({ quiet: true }));
+  const { mutateAsync, isPending } = useMutation(heldCalls.reply.mutation({ quiet: true }));
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
   const send: SendEmail["send"] = async (body, attachmentIds, seenSeq) => {
@@ -63,6 +66,12 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     setSigned(true);
     return true;
   };
+  const takeBack = ({ to, cc, bcc, subject, withSignature }: TakenBack) => {
+    setSigned(withSignature);
+    if (thread === undefined || (to === null && cc === null && bcc.length === 0 && subject === null)) return;
+    const usual = headOf(thread);
+    setHead({ to: to ?? usual.to, cc: cc ?? usual.cc, bcc, subject: subject ?? usual.subject });
+  };
   const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isAddress(address));
-  return { head: written ?? (thread && headOf(thread)), chosen: written, unfinished, setHead, isSigned, setSigned, send, isPending };
+  return { head: written ?? (thread && headOf(thread)), chosen: written, unfinished, setHead, isSigned, setSigned, send, takeBack, isPending };
 }

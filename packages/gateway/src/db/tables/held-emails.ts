@@ -1,0 +1,23 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { MadeAt, Time } from "./columns.ts";
+
+/** Migration 0540 (ADR 0146). */
+export interface HeldEmailTables {
+  held_email: {
+    id: Generated<number>;
+    stakeholder_id: number;
+    user_id: number;
+    session_id: number | null;
+    client_id: string;
+    mail: JSONColumnType<object, string, string>;
+    send_at: Time;
+    state: Generated<"held" | "sent" | "undone" | "failed">;
+    reason: string | null;
+    created_at: MadeAt;
+  };
+  email_hold_setting: {
+    user_id: number;
+    stakeholder_id: number;
+    seconds: number;
+  };
+}

@@ -1,0 +1,104 @@
+import { type HeldEmail, heldEmails } from "@parley/core/contract/messenger/held-emails";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { useActingFor, useCan } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
+import { useSeconds } from "../../ui/text/now.ts";
+import { staffChat } from "../live/staff-chat.ts";
+import { useChatPaths } from "../live/use-chat-paths.ts";
+import { heldCalls } from "./held-calls.ts";
+import { giveBack, type TakenBack } from "./taken-back.ts";
+
+const t = defineMessages("emails.held", {
+  label: "E-mails that you can take back",
+  held: "The e-mail to {address} will be sent",
+  answer: "Your answer will be sent",
+  left: { one: "in {count} second", other: "in {count} seconds" },
+  sending: "Sending …",
+  undo: "Undo",
+  failed: "The e-mail to {address} was not sent: {reason}",
+  answerFailed: "Your answer was not sent: {reason}",
+  edit: "Edit",
+});
+
+const NewEmail = lazyOverlay(() => untilArrived(() => import("./new-email.tsx")).then(({ NewEmail: view }) => view));
+
+const SECOND_MS = 1000;
+/** How often is asked while any waits: the gateway tells, unless the connection is gone. */
+const ASK_AGAIN_MS = 3000;
+
+interface EntryProps {
+  readonly email: HeldEmail;
+  /** When `leftMs` was told. */
+  readonly toldAt: number;
+  readonly onTaken: (taken: TakenBack) => void;
+}
+
+const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
+  const { id, to, state, reason, leftMs } = email;
+  const now = useSeconds();
+  const { mutate, isPending } = useMutation(heldCalls.undo.mutation());
+  const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
+  const address = listText(to);
+  const undo = () => mutate({ body: { id } }, { onSuccess: onTaken });
+  if (state === "failed")
+    return (
+      <li className="parley-held-email" role="alert">
+        <span>{to.length === 0 ? t("answerFailed", { reason: reason ?? "" }) : t("failed", { address, reason: reason ?? "" })}</span>
+        <Button size="small" loading={isPending} onClick={undo}>
+          {t("edit")}
+        </Button>
+      </li>
+    );
+  return (
+    <li className="parley-held-email">
+      <span>
+        <span role="status">{to.length === 0 ? t("answer") : t("held", { address })}</span>{" "}
+        <span aria-hidden>{left > 0 ? t("left", { count: left }) : t("sending")}</span>
+      </span>
+      <Button size="small" loading={isPending} onClick={undo}>
+        {t("undo")}
+      </Button>
+    </li>
+  );
+};
+
+/** The e-mails of this person that have not left yet, whichever window they were sent from: each with its time and a way to take it back. */
+export const HeldEmailsLayer = () => {
+  const may = useCan(heldEmails.list.access);
+  const isActing = useActingFor() !== undefined;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const paths = useChatPaths();
+  const [taken, setTaken] = useState<TakenBack>();
+  const { data = [], dataUpdatedAt } = useQuery({
+    ...heldCalls.list.options(),
+    enabled: may && !isActing,
+    refetchInterval: ({ state }) => (state.data?.some((email) => email.state === "held") === true ? ASK_AGAIN_MS : false),
+    meta: { quiet: true },
+  });
+  useEffect(() => staffChat().live.on("heldEmail", () => void queries.invalidateQueries({ queryKey: ["heldEmails"] })), [queries]);
+  const handleTaken = (back: TakenBack) => {
+    if (back.sessionId === null) setTaken(back);
+    else if (!giveBack(back.sessionId, back)) void navigate(paths.activeChat(back.sessionId));
+  };
+  return (
+    <>
+      {data.length === 0 ? null : (
+        <ul className="parley-held-emails" aria-label={t("label")}>
+          {data.map((email) => (
+            <Entry key={email.id} email={email} toldAt={dataUpdatedAt} onTaken={handleTaken} />
+          ))}
+        </ul>
+      )}
+      {taken === undefined ? null : (
+        <NewEmail.View written={taken} onOpen={({ id }) => void navigate(paths.activeChat(id))} onClose={() => setTaken(undefined)} />
+      )}
+    </>
+  );
+};

@@ -115,6 +115,26 @@ test("a special day may have a night, and a night that a special day cuts is tol
   await at("from").fill("20:00");
   await at("to").fill("02:00");
   await save();
-  await page.getByText("The working hours are saved").waitFor();
+  await page.getByText("Working hours saved").waitFor();
   expect((await call("GET")).overrides.at(-1)).toMatchObject({ from: "2027-02-13", to: "2027-03-14", intervals: [[1200, 120]] });
+});
+
+test("times are those of a 24-hour clock however they are typed, a whole day is said in words, and nothing shows through the save bar", async () => {
+  await enter("Sunday", ["8", "5.30 pm"]);
+  await time("Sunday", "to").first().press("Tab");
+  expect(await entered("Sunday")).toEqual(["08:00-17:30"]);
+  await enter("Sunday", ["0", "24:00"]);
+  await time("Sunday", "to").first().press("Tab");
+  await page.getByText("Open all day").waitFor();
+  await save();
+  await page.getByText("Working hours saved").waitFor();
+  expect((await call("GET")).weekly.sunday).toEqual([[0, 1440]]);
+  await page.getByRole("button", { name: "Set times on Sunday" }).click();
+  expect(await entered("Sunday")).toEqual(["08:00-17:00"]);
+  const backgrounds = [];
+  for (const theme of ["light", "dark"]) {
+    await page.locator("body").evaluate((body, dark) => body.classList.toggle("bp6-dark", dark), theme === "dark");
+    backgrounds.push(await page.locator(".parley-save-bar").evaluate((bar) => getComputedStyle(bar).backgroundColor));
+  }
+  expect(backgrounds).toEqual([expect.stringMatching(/^rgb\(/), expect.stringMatching(/^rgb\(/)]);
 });

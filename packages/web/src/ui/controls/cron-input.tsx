@@ -4,6 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { type CronTimes, LAST_DAY, readCron, writeCron } from "./cron-line.ts";
 import { cronWeekday } from "./cron-text.ts";
 import { type ControlProps, type Option, Select, TextInput } from "./inputs.tsx";
+import { TimeInput } from "./time-input.tsx";
 
 const t = defineMessages("ui.cron", {
   day: "Every day",
@@ -62,7 +63,7 @@ export const CronInput = ({ value, onChange, ...control }: CronInputProps) => {
           {shown.every === "month" ? (
             <Select aria-label={t("onDay")} fill={false} options={DAYS} value={String(shown.day)} onChange={(day) => change({ day: Number(day) })} />
           ) : null}
-          <TextInput aria-label={t("at")} type="time" fill={false} value={shown.time} onChange={(time) => time !== "" && change({ time })} />
+          <TimeInput aria-label={t("at")} value={shown.time} onChange={(time) => time !== "" && change({ time })} />
         </>
       )}
     </div>

@@ -1,0 +1,33 @@
+import { type FocusEvent, useState } from "react";
+import { readTime } from "./clock-time.ts";
+import { TextInput, type TextInputProps } from "./inputs.tsx";
+
+/** A time of a 24-hour clock, `HH:MM`; empty while there is none. The browser's own field would show the clock of its language, which is another one than the console's. */
+export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit<TextInputProps, "type" | "placeholder">) => {
+  /** The text as it is typed; undefined while nobody types. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <span className="parley-time-input">
+      <TextInput
+        {...control}
+        fill={false}
+        autoComplete="off"
+        placeholder="––:––"
+        value={typed ?? value}
+        onChange={(text) => {
+          setTyped(text);
+          onChange(readTime(text) ?? "");
+        }}
+        onFocus={(event) => {
+          event.target.select();
+          onFocus?.(event);
+        }}
+        onBlur={(event: FocusEvent<HTMLElement>) => {
+          // What is no time stays to be corrected.
+          if (typed !== undefined && (typed === "" || readTime(typed) !== undefined)) setTyped(undefined);
+          onBlur?.(event);
+        }}
+      />
+    </span>
+  );
+};

@@ -27,13 +27,13 @@ test("a lead writes the questions and turns the survey on, a customer answers by
   const { page: lead } = await signedIn(ADMIN, "/d/configurations/working-hours?tab=questions");
   for (const [text, kind] of [
     ["How easy was it to reach us?", "Rating, 1 to 5"],
-    ["Who helped you most?", "Words"],
+    ["Who helped you most?", "Text"],
   ] as const) {
     await lead.getByRole("button", { name: "Create question" }).first().click();
     const dialog = lead.getByRole("dialog");
     await dialog.getByLabel("Question").fill(text);
-    await dialog.getByLabel("Answered by").selectOption({ label: kind });
-    if (kind !== "Words") await dialog.getByLabel("Required").check();
+    await dialog.getByLabel("Answer type").selectOption({ label: kind });
+    if (kind !== "Text") await dialog.getByLabel("Required").check();
     await dialog.getByRole("button", { name: "Create question" }).click();
     await lead.getByRole("row").filter({ hasText: text }).waitFor();
   }

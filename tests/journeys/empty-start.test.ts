@@ -117,8 +117,8 @@ describe("a platform that starts empty", () => {
     await page.getByRole("button", { name: "Configurations" }).hover();
     await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Bots", exact: true }).click();
     await page.getByRole("link", { name: "Cedar Foods assistant" }).click();
-    await page.getByText("It knows nothing yet").waitFor();
-    await page.getByRole("link", { name: "Write a service" }).click();
+    await page.getByText("No services or FAQs yet").waitFor();
+    await page.getByRole("link", { name: "Create service" }).click();
     await page.getByRole("heading", { level: 1, name: "Services" }).waitFor();
     await page.getByRole("button", { name: "Create service" }).first().click();
     const form = page.getByRole("dialog", { name: "Create service" });

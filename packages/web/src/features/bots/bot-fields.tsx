@@ -8,7 +8,7 @@ import { numberChoice } from "../../ui/form/field.tsx";
 
 const t = defineMessages("bots.fields", {
   threshold: "Confidence threshold",
-  thresholdHelp: "Below it the bot gives the fallback instead of guessing.",
+  thresholdHelp: "Below this confidence, the bot sends the fallback instead of guessing.",
   forgiving: "Forgiving ({percent})",
   balanced: "Balanced ({percent})",
   strict: "Strict ({percent})",

@@ -12,7 +12,7 @@ import { BotStateTag, botState, isTestable, stateText } from "./bot-state.tsx";
 import { TurnButtons } from "./turn-buttons.tsx";
 
 const t = defineMessages("bots", {
-  lead: "What answers your customers before a person does.",
+  lead: "Bots answer your customers before a person does.",
   create: "Create bot",
   edit: "Edit bot",
   search: "Search names",
@@ -20,13 +20,13 @@ const t = defineMessages("bots", {
   code: "Code",
   status: "Status",
   greeting: "Greeting",
-  greetingHelp: "The first thing that a customer reads.",
+  greetingHelp: "The first message of a conversation.",
   fallback: "Fallback",
-  fallbackHelp: "Said where the bot has no answer. The customer may then ask for a person.",
+  fallbackHelp: "Sent when the bot has no answer. The customer is then offered a person.",
   threshold: "Confidence threshold",
   language: "Language",
   context: "Instructions",
-  contextHelp: "What a language model is told of the bot's role and tone, where one is connected. Services and FAQs are matched without it.",
+  contextHelp: "The bot's role and tone, for a connected language model. Services and FAQs do not use it.",
   yesWords: "More words for yes",
   noWords: "More words for no",
   personWords: "More words for a person",
@@ -43,10 +43,10 @@ const t = defineMessages("bots", {
   faqs: { one: "{count} FAQ", other: "{count} FAQs" },
   test: "Test",
   next: "Next",
-  knowsNothing: "It knows nothing yet",
-  teach: "Write a service, which is what customers ask and what the bot answers, or a FAQ. Then test it.",
-  firstService: "Write a service",
-  firstFaq: "Write a FAQ",
+  knowsNothing: "No services or FAQs yet",
+  teach: "Create a service, which maps what customers ask to an answer, or an FAQ. Then test the bot.",
+  firstService: "Create service",
+  firstFaq: "Create FAQ",
 });
 
 const servicesOf = ({ id }: Bot) => `${pathTo("services")}?botId=${id}`;

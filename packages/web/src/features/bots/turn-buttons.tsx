@@ -21,13 +21,13 @@ const t = defineMessages("bots.turns", {
   startTitle: "Let {name} answer customers?",
   pauseTitle: "Pause {name}?",
   archiveTitle: "Archive {name}?",
-  startText: "From now on customers are answered with what the bot knows.",
-  pauseText: "Customers are told the fallback and may ask for a person. Test conversations are answered still.",
-  archiveText: "It answers nobody, tests neither. What it knows and its conversations stay, and it can be restored.",
+  startText: "The bot starts to answer customers.",
+  pauseText: "Customers get the fallback reply and can ask for a person. Test chats still get answers.",
+  archiveText: "It stops answering, test chats included. Its services, FAQs and conversations are kept, and it can be restored.",
   started: "{name} is live",
   paused: "{name} paused",
   archived: "{name} archived",
-  restored: "{name} is out of the archive. It answers customers once it goes live",
+  restored: "{name} restored. It answers customers once it goes live",
 });
 
 const INTENTS: Readonly<Record<BotTurn, Intent>> = { start: "success", pause: "warning", archive: "danger", restore: "none" };

@@ -18,10 +18,10 @@ const t = defineMessages("businessStatus.account", {
   archiveTitle: "Archive {title}?",
   activateText: "Its users can sign in again, and its bots answer.",
   suspendText: "Its users are signed out and cannot sign in, its bots do not answer, and its broadcasts pause, until it is activated again.",
-  archiveText: "As when suspended, and its access tokens end. It cannot be activated again; its data is kept.",
+  archiveText: "It is suspended, and its access tokens are revoked. It cannot be activated again; its data is kept.",
   provider: "Only the provider suspends and archives",
   self: "The provider itself stays active",
-  archived: "It is archived",
+  archived: "The stakeholder is archived",
   done: "{title} changed",
 });
 

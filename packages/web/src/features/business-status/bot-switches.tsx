@@ -16,10 +16,10 @@ const t = defineMessages("businessStatus.bots", {
   archived: "Archived",
   switchOn: "Switch on",
   switchOff: "Switch off",
-  takeOut: "Restore from the archive",
-  none: "It has no bots.",
+  takeOut: "Restore",
+  none: "No bots",
   ask: "Switch {name} off?",
-  askText: "Its customers get the fallback text and may ask for a person.",
+  askText: "Customers get the fallback reply and can ask for a person.",
   doneOn: "{name} is switched on",
   doneOff: "{name} is switched off",
 });

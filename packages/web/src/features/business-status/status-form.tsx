@@ -16,9 +16,9 @@ import { businessCalls } from "./queries.ts";
 const t = defineMessages("businessStatus.form", {
   status: "Business status",
   reason: "Reason",
-  reasonHelp: "Support agents read it, customers do not.",
+  reasonHelp: "Visible to support agents, not to customers.",
   until: "Until",
-  untilHelp: "Opens again at that time. Leave empty to keep it until somebody changes it.",
+  untilHelp: "Reopens at this time. Leave empty to keep the status until it is changed.",
   saved: "{title}: {status}",
 });
 

@@ -12,7 +12,7 @@ const t = defineMessages("escalations.columns", {
   customer: "Customer",
   status: "Status",
   by: "Asked by",
-  to: "Asked",
+  to: "Asked of",
   reason: "Reason",
   answer: "Answer",
   requested: "Asked at",

@@ -18,10 +18,10 @@ import { WaitButton } from "./wait-dialog.tsx";
 
 const t = defineMessages("escalations.screen", {
   title: "Escalations",
-  lead: "Chats that you asked somebody to take over, or were asked to take.",
-  leadOfLeads: "Chats that somebody was asked to take over.",
+  lead: "Chats that you asked a colleague to take over, or were asked to take over.",
+  leadOfLeads: "Chats that an agent asked a colleague or a team to take over.",
   search: "Search customers",
-  whose: "Whose",
+  whose: "Direction",
   toMe: "To me",
   byMe: "By me",
   status: "Status",

@@ -14,8 +14,8 @@ const t = defineMessages("escalations.wait", {
   button: "Time to answer: {seconds} s",
   title: "Time to answer an escalation",
   seconds: "Seconds",
-  secondsHelp: "From {least} to {most}. Whoever asked keeps the chat when nobody has answered by then.",
-  saved: "Escalations wait for {seconds} seconds from now on",
+  secondsHelp: "From {least} to {most}. Without an answer in time, the chat stays with the agent who asked.",
+  saved: "Escalations now wait {seconds} seconds",
 });
 
 const { Form, NumberField } = defineForm(z.object({ escalationSeconds: SupportSettings.shape.escalationSeconds }));

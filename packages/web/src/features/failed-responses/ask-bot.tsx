@@ -9,7 +9,7 @@ import { useAsk, useBots } from "./queries.ts";
 
 const t = defineMessages("failedResponses.ask", {
   title: "Ask the bot",
-  lead: "The bot answers as it would answer a customer. Nothing is recorded.",
+  lead: "The bot answers as it would answer a customer. Nothing is stored.",
   bot: "Bot",
   text: "Text",
   placeholder: "What a customer might ask",

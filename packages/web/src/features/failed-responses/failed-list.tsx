@@ -24,10 +24,10 @@ const t = defineMessages("failedResponses.list", {
   bot: "Bot",
   resolve: "Resolve",
   reopen: "Reopen",
-  openEmpty: "No question is waiting for an answer",
-  openEmptyText: "What it cannot answer appears here, so that you can teach it.",
+  openEmpty: "No open questions",
+  openEmptyText: "Questions that the bot cannot answer appear here, so that you can teach it.",
   settledEmpty: "Nothing here yet",
-  settledEmptyText: "What you resolve or ignore appears here and can be reopened.",
+  settledEmptyText: "Resolved and ignored questions appear here and can be reopened.",
 });
 
 export type FailedStatus = (typeof FAILED_STATUSES)[number];

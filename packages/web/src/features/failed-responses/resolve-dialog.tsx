@@ -22,7 +22,7 @@ const t = defineMessages("failedResponses.dialog", {
   ignoredDone: { one: "{count} failed response ignored", other: "{count} failed responses ignored" },
   undo: "Undo",
   close: "Close",
-  oneBot: "Choose failed responses of one bot at a time. The bot's filter above the list helps.",
+  oneBot: "Select failed responses of one bot at a time, for example with the bot filter above the list.",
   tooMany: "At most {most} can be resolved at a time.",
 });
 

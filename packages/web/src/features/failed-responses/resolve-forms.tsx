@@ -15,12 +15,12 @@ const t = defineMessages("failedResponses.forms", {
   resolve: "Resolve",
   ignore: "Ignore",
   service: "Service",
-  serviceHelp: "The bot then answers these texts as it answers the service's other phrases.",
+  serviceHelp: "The texts become phrases of the service, and the bot gives its answer.",
   name: "Name of the service",
   response: "What the bot answers",
   question: "Question",
   answer: "Answer",
-  ignoreText: { one: "It leaves the list, but is still counted.", other: "They leave the list, but are still counted." },
+  ignoreText: { one: "It is removed from the list but still counted.", other: "They are removed from the list but still counted." },
 });
 
 const Phrase = defineForm(PhraseResolution);

@@ -10,7 +10,7 @@ import { usePreset } from "../../ui/form/use-preset.ts";
 
 const t = defineMessages("services.bot", {
   bot: "Bot",
-  none: "There is no bot to answer with yet.",
+  none: "There is no bot yet.",
   create: "Create one",
 });
 

@@ -13,7 +13,7 @@ import { formParts } from "../../ui/form/form-parts.ts";
 import { BotField } from "./bot-field.tsx";
 
 const t = defineMessages("services", {
-  lead: "What customers ask in many words, and what the bot answers to all of them.",
+  lead: "Each service maps many phrasings of a question to one answer.",
   create: "Create service",
   edit: "Edit service",
   search: "Search names and descriptions",
@@ -21,18 +21,18 @@ const t = defineMessages("services", {
   botName: "Bot",
   botId: "Bot",
   phrases: "Phrases",
-  phrasesHelp: "What customers say, one phrase a line. The bot knows others that are alike.",
+  phrasesHelp: "Phrases of customers, one per line. The bot also recognises similar ones.",
   response: "Answer",
-  responseHelp: "The bot says exactly this, from the moment it is saved.",
+  responseHelp: "The bot uses exactly this wording as soon as it is saved.",
   description: "Description",
-  descriptionHelp: "For whoever keeps the service; customers do not see it.",
+  descriptionHelp: "For your team; customers do not see it.",
   status: "Status",
   phraseCount: "Phrases",
   updatedAt: "Changed",
   empty: "No services yet",
-  emptyText: "Write down what customers ask most, in their words, and the answer.",
-  removeText: { one: "Its {count} phrase goes with it.", other: "Its {count} phrases go with it." },
-  removeHint: "To keep it for later, disable it instead.",
+  emptyText: "Add the questions that customers ask most, in their own words, with the answer.",
+  removeText: { one: "Its {count} phrase is removed as well.", other: "Its {count} phrases are removed as well." },
+  removeHint: "To keep the service for later, disable it instead.",
   test: "Test the bot",
 });
 

@@ -5,18 +5,18 @@ import type { ResourceViewOptions } from "../../kit/resource/use-resource-view.t
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("dispositions", {
-  lead: "How chats may come out. Whoever ends one chooses among those in use.",
+  lead: "Outcomes of chats. Agents choose an active one when they end a chat.",
   create: "Create disposition",
   edit: "Edit disposition",
   search: "Search names",
   name: "Name",
-  isActive: "In use",
-  isActiveHelp: "One that is not in use stays with the chats that have it and is offered for no other.",
+  isActive: "Active",
+  isActiveHelp: "An inactive disposition stays with its chats but cannot be chosen for others.",
   yes: "Yes",
   no: "No",
   empty: "No dispositions yet",
-  emptyText: "Create one for each way in which a chat may come out, such as Solved.",
-  removeText: "It can no longer be chosen. One that a chat has cannot be removed: take it out of use instead.",
+  emptyText: "Create one for each outcome of a chat, such as Solved.",
+  removeText: "It can no longer be chosen. A disposition that is used by chats cannot be removed: deactivate it instead.",
 });
 
 export const dispositionResource = defineResource("dispositions", dispositions, t, {

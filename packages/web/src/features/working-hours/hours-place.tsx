@@ -15,16 +15,16 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { hoursCalls } from "./queries.ts";
 
 const t = defineMessages("workingHours.place", {
-  whose: "Hours of",
+  whose: "Applies to",
   everybody: "Everybody",
   team: "Team: {name}",
   branch: "Branch: {name}",
-  none: "No hours of its own. Those of everybody hold; save others to set its own.",
-  ofBranch: "No hours of its own. Those of its branch hold; save others to set its own.",
-  open: "No hours were set. It is always open.",
-  giveUp: "Follow the others again",
-  giveUpText: "The hours that were set for it alone are gone then.",
-  done: "It has no hours of its own any more",
+  none: "Uses the default hours. Save different hours to override them.",
+  ofBranch: "Uses the hours of its branch. Save different hours to override them.",
+  open: "No hours set: always open.",
+  giveUp: "Remove own hours",
+  giveUpText: "Its own hours are removed, and the hours of its branch or the default hours apply again.",
+  done: "Own hours removed",
 });
 
 /** Whose hours are meant, as the calls take it; empty: the stakeholder's. */

@@ -9,18 +9,18 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 
 const t = defineMessages("workingHours.idle", {
-  lead: "What happens to chats in which the customer says nothing more. Only time in which the team was there throughout is counted.",
+  lead: "How to handle chats whose customer has stopped writing. Only time within working hours counts.",
   ask: "Ask after (minutes)",
-  askHelp: "So long after the agent's last word the customer is asked whether they are still there. Leave empty to ask nobody.",
+  askHelp: "Asks the customer whether they are still there, this long after the agent's last message. Leave empty not to ask.",
   askText: "Question",
   end: "End after (minutes)",
-  endHelp: "So long after the question the chat ends. Leave empty to leave it to the agent.",
-  endText: "Last words",
-  silence: "Leaves the queue after (minutes)",
-  silenceHelp: "Whoever waits and says nothing for so long has left the queue. Leave empty to let them wait.",
-  usual: "Left empty, customers read:",
+  endHelp: "Ends the chat this long after the question. Leave empty to let the agent end it.",
+  endText: "Closing message",
+  silence: "Remove from the queue after (minutes)",
+  silenceHelp: "Removes a waiting customer who writes nothing for this long. Leave empty to let customers wait.",
+  usual: "Text if left empty:",
   never: "Never",
-  saved: "What happens to idle chats is saved",
+  saved: "Idle chat settings saved",
 });
 
 const { idleAskMinutes, idleAskText, idleEndMinutes, idleEndText, silenceMinutes } = SupportSettings.shape;

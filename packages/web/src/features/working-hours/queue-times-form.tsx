@@ -8,16 +8,16 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 
 const t = defineMessages("workingHours.queueTimes", {
-  lead: "When customers have waited too long, and when the chats of agents who are not there go back to the queue.",
+  lead: "Waiting times that count as long, and how soon chats of absent agents return to the queue.",
   amber: "Amber after (minutes)",
-  amberHelp: "From then on a waiting customer is marked in the support queue.",
+  amberHelp: "Marks the customer in the support queue.",
   red: "Red after (minutes)",
-  redHelp: "From then on they wait too long, and home counts them.",
+  redHelp: "Counts the customer as waiting too long on the home screen.",
   grace: "Offline after (seconds)",
   graceHelp:
     "Whoever has closed every window of the console is shown as away at once. After this time they are offline, and their chats wait in the queue again.",
-  away: "Chats go back after (minutes away)",
-  awayHelp: "The chats of whoever is away for longer wait in the queue again. Leave empty to leave the chats with them.",
+  away: "Return chats after (minutes away)",
+  awayHelp: "Returns an agent's chats to the queue when the agent is away for longer. Leave empty to keep them with the agent.",
   never: "Never",
   saved: "Queue times saved",
 });

@@ -13,21 +13,21 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 
 const t = defineMessages("workingHours.survey", {
-  lead: "Customers are given a link, by which they say what they think without an account. The questions are on the next tab; while none is in use, nobody is asked.",
+  lead: "Customers get a link to the survey and need no account. Questions are on the next tab; without an active question, no survey is sent.",
   afterChats: "After chats",
-  afterChatsHelp: "The link is shown on the customer's page in place of the rating. The first rating of the survey is that of the chat.",
+  afterChatsHelp: "The link replaces the rating on the customer's page. The first rating question counts as the rating of the chat.",
   afterMails: "After conversations by e-mail",
-  afterMailsHelp: "By mail, some minutes after the end.",
+  afterMailsHelp: "Sent by e-mail a few minutes after the end.",
   afterTickets: "After tickets",
-  afterTicketsHelp: "By mail, some minutes after a ticket with a conversation by e-mail is resolved.",
-  quietDays: "Not again for (days)",
-  quietDaysHelp: "Whoever has answered is not asked again for so long. 0 asks each time. By mail nobody is asked twice in a day.",
-  validDays: "The link holds for (days)",
-  validDaysHelp: "Until then customers can change what they have said.",
+  afterTicketsHelp: "Sent by e-mail a few minutes after a ticket with an e-mail conversation is resolved.",
+  quietDays: "Minimum interval (days)",
+  quietDaysHelp: "Customers who have answered are not asked again during this time. 0 asks every time. E-mails are sent at most once a day.",
+  validDays: "Link validity (days)",
+  validDaysHelp: "Customers can change their answers during this time.",
   yes: "Yes",
   no: "No",
   saved: "Survey settings saved",
-  answers: "What customers answered",
+  answers: "Customer answers",
 });
 
 const calls = areaQueries("surveySettings", surveySettings);

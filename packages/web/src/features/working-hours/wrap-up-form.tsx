@@ -9,17 +9,17 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 
 const t = defineMessages("workingHours.wrapUp", {
-  lead: "What support agents are asked when they end a chat. It is kept with the conversation, in its history and its files.",
+  lead: "Questions for support agents when they end a chat. Answers are stored with the conversation.",
   disposition: "Disposition",
-  dispositionHelp: "How the chat came out. Dispositions are on the next tab; while none is in use, none is asked for.",
+  dispositionHelp: "The outcome of the chat. Dispositions are on the next tab; without an active one, agents are not asked.",
   label: "Label",
-  labelHelp: "A chat that has a label already is not asked for another.",
+  labelHelp: "Agents are not asked if the chat already has a label.",
   note: "Note",
-  noteHelp: "A sentence for whoever reads the history.",
+  noteHelp: "A sentence for readers of the history.",
   off: "Not asked",
   optional: "Optional",
   required: "Required",
-  saved: "What the end of a chat asks is saved",
+  saved: "Wrap-up settings saved",
 });
 
 const textOf = (ask: EndAsk): string => t(ask);

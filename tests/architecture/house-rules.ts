@@ -47,6 +47,12 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/core/src/long.ts", text: "x;\n".repeat(SOURCE_LINES_MAX + 1) },
   },
   {
+    name: "an area searches for texts with db/contains, which folds case and accents on both sides (ADR 0144)",
+    applies: (path) => path.startsWith("packages/gateway/src/areas/") && isCode(path) && !isTest(path),
+    finds: ({ text }) => matches(/\bilike\b|\b(lower|upper)\([^()]*\) like\b/g, withoutComments(text)),
+    broken: { path: "packages/gateway/src/areas/tags/list.ts", text: 'const found = "lower(t.name) like $1";' },
+  },
+  {
     name: "files and folders are named in kebab-case",
     applies: (path) => !path.endsWith(".sql"),
     finds: ({ path }) => badNames(path),

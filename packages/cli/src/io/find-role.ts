@@ -1,12 +1,12 @@
 import type { Client } from "@parley/core/client";
+import { oneCalled } from "@parley/core/contract/folded-text";
 import { roles } from "@parley/core/contract/main/roles";
 import { notFound } from "./fail.ts";
 
 /** A role of a stakeholder by id or name; a failure that names those there are. */
 export async function findRole(client: Client, stakeholderId: number, named: string): Promise<{ readonly id: number; readonly name: string }> {
-  const wanted = named.trim().toLowerCase();
   const options = await client.call(roles.optionsFor, { params: { id: stakeholderId } });
-  const found = options.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted);
+  const found = options.find(({ id }) => String(id) === named.trim()) ?? oneCalled(options, ({ name }) => name, named);
   if (!found) throw notFound(`There is no role '${named}'.`, `Roles: ${options.map(({ name }) => name).join(", ")}`);
   return found;
 }

@@ -101,9 +101,9 @@ export const Done = z.object({ done: z.literal(true) });
 export const Moment = z.string();
 
 /** A name a person typed: trimmed, 1 to `max` characters. */
-export const name = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+export const name = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
 /** A text that may be empty, up to `max` characters. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
 /** A name that stands for a thing as an id does: a customer's code, a bot's name in an address. */
 export const codeOf = (kind: EntityKind, max: number) => {
   const schema = name(max);

@@ -32,7 +32,7 @@ const FAQS = `
     greatest(
       similarity(e.normalized, $3),
       0.9 * (select avg(case
-        when setweight(to_tsvector('simple', e.question), 'A') @@ plainto_tsquery('simple', word) then 1.0
+        when setweight(to_tsvector('simple', parley_fold(e.question)), 'A') @@ plainto_tsquery('simple', word) then 1.0
         when e.document @@ plainto_tsquery('simple', word) then 0.5
         else 0 end) from unnest($4::text[]) as word)
     )::float8 as score

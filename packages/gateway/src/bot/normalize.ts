@@ -1,11 +1,11 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import { contains } from "../db/contains.ts";
 
 /** What matching compares: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce" are the same question. */
 export const normalize = (text: string): string =>
-  text
+  foldText(text)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 

@@ -1,5 +1,5 @@
 import { searchedWords } from "@parley/core/contract/messenger/found-words";
-import { contains } from "./contains.ts";
+import { foundCustomer } from "./contains.ts";
 import type { Asked, Takes } from "./list-definition.ts";
 
 /** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
@@ -17,6 +17,6 @@ export const foundInConversations =
   (text: string, { own, hold }: Pick<Asked<Takes>, "own" | "hold">): string =>
     `${session} in (
         select session_id from (
-          select m.session_id from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', m.body) @@ to_tsquery('simple', ${hold(wordsQuery(text))}) limit ${HITS_MAX}
+          select m.session_id from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${hold(wordsQuery(text))}) limit ${HITS_MAX}
         ) said
-        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))})`;
+        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundCustomer("c.search", text, hold)})`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { containing, equals, written } from "./list-filters.ts";
 import { listStatement } from "./list-statement.ts";
 
-const filters = { search: containing("lower(t.name)"), is_active: equals("t.is_active") };
+const filters = { search: containing("t.search"), is_active: equals("t.is_active") };
 const orders = { name: "lower(t.name)", ticketCount: ["t.ticket_count", "t.id desc"] };
 const base = { table: "tag t", columns: "t.id", scope: "t.stakeholder_id" } as const;
 const list = listStatement(tags.list, { ...base, name: "list_test", filters, orders, order: "name" });

@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { oneCalled } from "@parley/core/contract/folded-text";
 import { escalations } from "@parley/core/contract/messenger/escalations";
 import type { escalationTopic } from "@parley/core/verbs/escalations";
 import { notFound, usage } from "../../io/fail.ts";
@@ -9,8 +10,7 @@ import type { Run } from "../run.ts";
 const findTeam = async (client: Client, named: string): Promise<number> => {
   if (/^\d+$/.test(named)) return Number(named);
   const { teams } = await client.call(escalations.targets);
-  const wanted = named.trim().toLowerCase();
-  const found = teams.find(({ name }) => name.toLowerCase() === wanted);
+  const found = oneCalled(teams, ({ name }) => name, named);
   if (!found) throw notFound(`There is no team '${named}'.`, `Teams: ${teams.map(({ name }) => name).join(", ")}`);
   return found.id;
 };

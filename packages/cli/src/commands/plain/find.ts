@@ -1,5 +1,6 @@
 import { type Client, everyItem } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
+import { oneCalled } from "@parley/core/contract/folded-text";
 import type { Find, Verb } from "@parley/core/verbs";
 import { notFound, usage } from "../../io/fail.ts";
 import { rowOf } from "../contract-row.ts";
@@ -46,9 +47,16 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
   const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
+  // What a search finds, but nobody wrote in this way: Ola for Olá.
+  const calledAlike = async () => {
+    const items: Found[] = [];
+    for await (const item of itemsOf(client, row, narrowed)) if (isFound(item)) items.push(item);
+    return oneCalled(items, (item) => String(item[find.by]), named);
+  };
   const narrowedTo = itemsOf(client, row, narrowed);
   const found =
     (await (find.search === undefined ? only(narrowedTo, called, several) : first(narrowedTo, called))) ??
+    (find.search === undefined ? undefined : await calledAlike()) ??
     (isId ? await first(itemsOf(client, row, {}), ({ id }) => String(id) === wanted) : undefined);
   if (found) return found;
   throw notFound(`There is no ${nameOf(about)} '${named}'.`, await hintOf(client, row, find));

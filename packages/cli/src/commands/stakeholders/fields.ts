@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { oneCalled } from "@parley/core/contract/folded-text";
 import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { notFound } from "../../io/fail.ts";
@@ -33,7 +34,7 @@ export async function fieldsOf(client: Client, { category, country, currency, al
 
 async function enterpriseOf(client: Client, named: string): Promise<number> {
   const { items } = await client.call(enterpriseClients.list, { query: { search: /^\d+$/.test(named) ? undefined : named, pageSize: 1000 } });
-  const found = items.find(({ id, company }) => String(id) === named || named.toLowerCase() === company.toLowerCase());
+  const found = items.find(({ id }) => String(id) === named) ?? oneCalled(items, ({ company }) => company, named);
   if (!found) throw notFound(`There is no enterprise client '${named}'.`, "List them with: parley stakeholders enterprise list.");
   return found.id;
 }
@@ -45,7 +46,7 @@ export async function stakeholderQuery(client: Client, { categoryId: category, .
 
 async function categoryOf(client: Client, named: string): Promise<number> {
   const categories = await client.call(stakeholders.categories);
-  const found = categories.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
+  const found = categories.find(({ id }) => String(id) === named) ?? oneCalled(categories, ({ name }) => name, named);
   if (!found) throw notFound(`There is no category '${named}'.`, `Categories: ${categories.map(({ name }) => name).join(", ")}`);
   return found.id;
 }

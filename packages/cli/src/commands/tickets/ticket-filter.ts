@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { calledSo } from "@parley/core/contract/folded-text";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { foldName } from "@parley/core/contract/sign-in-name";
@@ -27,7 +28,8 @@ interface Choice {
 
 /** What is named, by name or id, among those there are; else a failure with their names. One that several stakeholders have is not guessed. */
 function idIn(choices: readonly Choice[], what: string, named: string): number {
-  const [found, ...others] = choices.filter(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
+  const byId = choices.filter(({ id }) => String(id) === named);
+  const [found, ...others] = [...byId, ...calledSo(choices, ({ name }) => name, named).filter((choice) => !byId.includes(choice))];
   if (!found)
     throw notFound(
       `There is no ${what} '${named}'.`,

@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { oneCalled } from "@parley/core/contract/folded-text";
 import { roles } from "@parley/core/contract/main/roles";
 import { notFound } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
@@ -24,7 +25,7 @@ async function roleIdOf(client: Client, role: string, stakeholderId: number | un
   if (/^\d+$/.test(role)) return Number(role);
   const options =
     stakeholderId === undefined ? await client.call(roles.options) : await client.call(roles.optionsFor, { params: { id: stakeholderId } });
-  const found = options.find(({ name }) => name.toLowerCase() === role.toLowerCase());
+  const found = oneCalled<{ readonly id: number; readonly name: string }>(options, ({ name }) => name, role);
   if (!found) throw notFound(`There is no role '${role}'.`, `Roles: ${options.map(({ name }) => name).join(", ")}`);
   return found.id;
 }

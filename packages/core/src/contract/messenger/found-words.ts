@@ -1,8 +1,13 @@
+import { foldText } from "../folded-text.ts";
+
 /** The words of a text: letters and digits. Signs part them and are no part of any. */
 const WORDS = /[\p{L}\p{N}]+/gu;
+/** The same in a text that is not folded, where an accent may follow its letter. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each sign is meant alone.
+const WRITTEN_WORDS = /[\p{L}\p{N}][\p{L}\p{N}\u0300-\u036f\u0640\u064b-\u065f\u0670]*/gu;
 
 /** What a search for a text in messages looks for: all of these words, of which the last one is perhaps not written to its end. */
-export const searchedWords = (search: string): readonly string[] => search.toLowerCase().match(WORDS) ?? [];
+export const searchedWords = (search: string): readonly string[] => foldText(search).match(WORDS) ?? [];
 
 /** A part of a text; `isFound` where it is one of the words that were searched for. */
 export interface TextPart {
@@ -19,8 +24,8 @@ export function foundParts(text: string, search: string): readonly TextPart[] {
   if (words.length === 0) return [{ text, isFound: false }];
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(WORDS)) {
-    if (!isFound(word.toLowerCase(), words)) continue;
+  for (const { 0: word, index } of text.matchAll(WRITTEN_WORDS)) {
+    if (!isFound(foldText(word), words)) continue;
     if (index > end) parts.push({ text: text.slice(end, index), isFound: false });
     end = index + word.length;
     parts.push({ text: word, isFound: true });

@@ -34,7 +34,7 @@ export const recentList = listStatement(conversations.recent, { name: "recent_co
  */
 const hitOf = (words: string): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
     select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
-    where m.session_id = s.id and to_tsvector('simple', m.body) @@ to_tsquery('simple', ${words}) order by m.seq desc limit 1) h)`;
+    where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words}) order by m.seq desc limit 1) h)`;
 
 /** `zone` is the stakeholder whose days are meant, `words` what is searched for among messages. */
 export const conversationList = listStatement(conversations.search, {

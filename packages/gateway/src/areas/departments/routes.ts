@@ -26,5 +26,5 @@ export const departmentRoutes = implementCrud(departments, {
       },
     ]),
   /** The order has its index (migration 0345). */
-  list: { search: containing("lower(d.name)"), orders: { name: "lower(d.name)" } },
+  list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

@@ -16,5 +16,5 @@ export const dispositionRoutes = implementCrud(dispositions, {
       },
     ]),
   /** The order has its index (migration 0400). */
-  list: { search: containing("lower(d.name)"), orders: { name: "lower(d.name)" } },
+  list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
 });

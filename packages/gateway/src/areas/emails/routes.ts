@@ -1,7 +1,7 @@
 import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/messenger/emails";
 import { AppError, done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { found } from "../../db/contains.ts";
+import { foundCustomer } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
@@ -82,9 +82,10 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
     begin: ({ who, body }) => chat.emails.begin(who, body),
     known: async ({ who: { stakeholderId }, query: { search } }) => {
       const values: unknown[] = [stakeholderId];
-      const condition = search === undefined ? "true" : found("search", search, (value) => `$${values.push(value)}`);
+      const condition = search === undefined ? "true" : foundCustomer("search", search, (value) => `$${values.push(value)}`);
       const rows = await database.query<Party>(stakeholderId, {
-        name: search === undefined ? "email_known_all" : search.length < 3 ? "email_known_short" : "email_known",
+        // Texts with as many values are the same text.
+        name: `email_known_${values.length}`,
         text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
           order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
         values,

@@ -17,5 +17,5 @@ export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
     if (member) fail.conflict(`${member.title} belongs to ${company}. Take it out first`);
   },
   /** Each order has its index (migration 0211). */
-  list: { search: containing("lower(e.company)"), orders: { company: "lower(e.company)" } },
+  list: { search: containing("e.search"), orders: { company: "lower(e.company)" } },
 });

@@ -1,7 +1,7 @@
 import { allows } from "@parley/core/access";
 import { escalations } from "@parley/core/contract/messenger/escalations";
 import { lead } from "@parley/core/contract/messenger/support";
-import { contains } from "../../db/contains.ts";
+import { foundCustomer } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";
@@ -37,7 +37,7 @@ export const escalationList = listStatement(escalations.list, {
     search: {
       // As an array: the conversations are found first, and not every escalation looked at for being about one of them.
       gathered: (text, { own, hold }) => `e.session_id = any (array(
-        select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))}))`,
+        select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundCustomer("c.search", text, hold)}))`,
     },
   },
   orders: { requestedAt: "e.requested_at" },

@@ -30,5 +30,5 @@ export const issueTypeRoutes = implementCrud(issueTypes, {
       );
   },
   /** The order has its index, alone and within a department or a team (migration 0345). */
-  list: { search: containing("lower(i.name)"), orders: { name: "lower(i.name)" } },
+  list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
 });

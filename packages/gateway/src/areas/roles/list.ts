@@ -12,7 +12,7 @@ export const roleList = listStatement(roles.list, {
     r.updated_at as "updatedAt", jsonb_array_length(r.permissions) as "areaCount",
     (select count(*)::int from app_user u where u.role_id = r.id and u.stakeholder_id = r.stakeholder_id) as "userCount"`,
   scope: "r.stakeholder_id",
-  filters: { stakeholderId: "decided", name: containing("lower(r.name)") },
+  filters: { stakeholderId: "decided", name: containing("r.search") },
   orders: { name: "lower(r.name)", updatedAt: "r.updated_at" },
   order: "name",
 });

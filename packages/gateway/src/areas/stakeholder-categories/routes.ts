@@ -13,5 +13,5 @@ export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
     if (member) fail.conflict(`${member.title} is in the category ${name}. Give it another one first`);
   },
   /** Each order has its index (migration 0211). */
-  list: { search: containing("lower(k.name)"), orders: { name: "lower(k.name)" } },
+  list: { search: containing("k.search"), orders: { name: "lower(k.name)" } },
 });

@@ -1,5 +1,5 @@
 import { SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/messenger/subscribers";
-import { found } from "../../db/contains.ts";
+import { foundCustomer } from "../../db/contains.ts";
 import { equals, whether, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
@@ -16,11 +16,8 @@ export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.pl
 export const SUBSCRIBER_JOINS = `left join subscriber_type t on t.id = c.type_id left join app_user u on u.id = c.status_changed_by
   left join deactivated_platform p on p.stakeholder_id = c.stakeholder_id and p.platform = c.platform`;
 
-/** A number is written with spaces and brackets and kept without; signs alone are no number, and would be a search for nothing, which finds everybody. */
-const asKept = (search: string): string => (/^\+?[\d\s().-]*\d[\d\s().-]*$/.test(search) ? search.replace(/[\s().-]/g, "") : search);
-
 /** The condition that finds a text among a stakeholder's subscribers. */
-export const foundBy = (search: string, hold: (value: unknown) => string): string => found("c.search", asKept(search), hold);
+export const foundBy = (search: string, hold: (value: unknown) => string): string => foundCustomer("c.search", search, hold);
 
 /** The tally keeps both in one key. */
 const tallied = (part: 1 | 2) => `split_part(n.key, ' ', ${part})`;

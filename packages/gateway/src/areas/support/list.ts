@@ -1,5 +1,5 @@
 import { support } from "@parley/core/contract/messenger/support";
-import { contains } from "../../db/contains.ts";
+import { foundCustomer } from "../../db/contains.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
@@ -14,7 +14,7 @@ export const queueList = listStatement(support.queue, {
   filters: {
     search: {
       gathered: (text, { own, hold }) =>
-        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))})`,
+        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and ${foundCustomer("c.search", text, hold)})`,
     },
   },
   orders: { queuedAt: "s.queued_at" },

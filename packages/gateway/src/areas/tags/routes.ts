@@ -6,5 +6,5 @@ import { containing } from "../../db/list-filters.ts";
 export const tagRoutes = implementCrud(tags, {
   table: "tag t",
   /** Every order has its index (migration 0008). */
-  list: { search: containing("lower(t.name)"), orders: { name: "lower(t.name)", ticketCount: "t.ticket_count" } },
+  list: { search: containing("t.search"), orders: { name: "lower(t.name)", ticketCount: "t.ticket_count" } },
 });

@@ -61,5 +61,5 @@ export const teamRoutes = implementCrud(teams, {
       },
     ]),
   /** The order has its index, alone and within a department, a branch or a strategy (migration 0345). */
-  list: { search: containing("lower(t.name)"), orders: { name: "lower(t.name)" } },
+  list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
 });

@@ -1,6 +1,6 @@
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
-import { contains } from "../../db/contains.ts";
+import { contains, foundCustomer } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
@@ -40,9 +40,9 @@ export const ticketList = listStatement(tickets.list, {
     unread: (isAsked, { reader }) => (isAsked ? `${IS_ACTIVE} and ${isUnread(reader)}` : `not ${isUnread(reader)}`),
     search: {
       gathered: (text, { own, hold }) => {
-        const pattern = hold(contains(text));
-        return `t.id in (select x.id from ticket x where ${own("x.stakeholder_id")} and x.search like ${pattern}
-          union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${pattern})`;
+        const named = foundCustomer("c.search", text, hold);
+        return `t.id in (select x.id from ticket x where ${own("x.stakeholder_id")} and x.search like ${hold(contains(text))}
+          union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and ${named})`;
       },
     },
   },

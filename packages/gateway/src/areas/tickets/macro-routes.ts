@@ -57,5 +57,5 @@ export const ticketMacroRoutes = implementCrud(ticketMacros, {
     },
   },
   /** The order has its index, alone and within a scope (migration 0431). */
-  list: { search: containing("lower(m.name)"), orders: { name: "lower(m.name)" } },
+  list: { search: containing("m.search"), orders: { name: "lower(m.name)" } },
 });

@@ -1,4 +1,5 @@
 import { allows, type Rule } from "@parley/core/access";
+import { foldText } from "@parley/core/contract/folded-text";
 import { users } from "@parley/core/contract/main/users";
 import { conversations } from "@parley/core/contract/messenger/conversations";
 import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
@@ -37,8 +38,8 @@ const BEFORE = 24;
 const AFTER = 60;
 function around(body: string, text: string): string {
   const line = body.replace(/\s+/g, " ");
-  const word = text.toLowerCase().split(/\s+/)[0] ?? "";
-  const from = Math.max(0, line.toLowerCase().indexOf(word) - BEFORE);
+  const word = foldText(text).split(/\s+/)[0] ?? "";
+  const from = Math.max(0, foldText(line).indexOf(word) - BEFORE);
   const cut = line.slice(from, from + BEFORE + AFTER);
   return `${from === 0 ? "" : "…"}${cut}${from + cut.length < line.length ? "…" : ""}`;
 }

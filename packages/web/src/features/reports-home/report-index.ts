@@ -1,10 +1,11 @@
 import { allows, type Holder } from "@parley/core/access";
+import { foldText } from "@parley/core/contract/folded-text";
 import type { SavedView } from "@parley/core/contract/reports/saved-views";
 import { type Chart, drawnChart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
 import { type Screen, screenOfReport } from "@parley/core/screens";
 import { viewsOf } from "../../kit/views/view-calls.ts";
 import { reportSummary, reportText } from "../../shared/messages/report-texts.ts";
-import { fold, wordsOf } from "../../ui/palette/best-first.ts";
+import { wordsOf } from "../../ui/palette/best-first.ts";
 
 /** How a report is drawn; `table` where rows say it best. */
 export type Kind = Chart["kind"] | "table";
@@ -54,10 +55,10 @@ export interface Hit {
 export function searched(reports: readonly Indexed[], text: string, subjectText: (subject: ReportSubject) => string): readonly Hit[] {
   const words = wordsOf(text);
   return reports.flatMap((report) => {
-    const own = fold([report.title, report.summary, subjectText(report.subject), ...report.views.map(({ name }) => name)].join(" "));
+    const own = foldText([report.title, report.summary, subjectText(report.subject), ...report.views.map(({ name }) => name)].join(" "));
     const others = words.filter((word) => !own.includes(word));
-    const columns = report.columns.filter((column) => others.some((word) => fold(column).includes(word)));
-    const isHit = others.every((word) => columns.some((column) => fold(column).includes(word)));
+    const columns = report.columns.filter((column) => others.some((word) => foldText(column).includes(word)));
+    const isHit = others.every((word) => columns.some((column) => foldText(column).includes(word)));
     return isHit ? [{ report, columns }] : [];
   });
 }

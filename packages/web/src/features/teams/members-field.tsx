@@ -1,3 +1,4 @@
+import { holdsText } from "@parley/core/contract/folded-text";
 import { agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
 import type { Team } from "@parley/core/contract/messenger/teams";
 import { useQuery } from "@tanstack/react-query";
@@ -49,8 +50,8 @@ export const MembersField = ({ item }: { readonly item: Team | undefined }) => {
     <Field<Members, "members"> name="members" label={t("label")} help={t("help")}>
       {({ value = [], onChange, ...control }) => {
         const others = agents.filter(({ loginId }) => !value.includes(loginId));
-        const wanted = typed.trim().toLowerCase();
-        const found = others.filter(({ name, loginId }) => `${name} ${loginId}`.toLowerCase().includes(wanted));
+        const wanted = typed.trim();
+        const found = others.filter(({ name, loginId }) => holdsText(`${name} ${loginId}`, wanted));
         const remove = (login: string) => {
           onChange(value.filter((one) => one !== login));
           setLeads(leads.filter((one) => one !== login));

@@ -1,3 +1,4 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import { AGENT_STATUSES } from "@parley/core/contract/messenger/agent-status";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
@@ -55,10 +56,8 @@ const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly a
 
 /** By the beginnings of names, as people type them: "che kip" is Cheptoo Kiprono. */
 function isCalled(name: string, typed: string): boolean {
-  const words = name.toLocaleLowerCase().split(/\s+/);
-  return typed
-    .trim()
-    .toLocaleLowerCase()
+  const words = foldText(name).split(/\s+/);
+  return foldText(typed.trim())
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -1,3 +1,4 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import type { ChatSession, Message, Platform } from "@parley/core/contract/messenger/conversations";
 import type { InboxList, InboxRow } from "@parley/core/contract/messenger/inbox";
 import type { Priority } from "@parley/core/contract/messenger/priority";
@@ -234,5 +235,5 @@ const isSame = (a: WorkRow, b: WorkRow): boolean => a.session === b.session && a
 /** What a search looks through. */
 export const searchedIn = (row: WorkRow, userId: number): string => {
   const { customerName, userCode, failedText, botName, platform, lastPreview } = row.session;
-  return [customerName, userCode, failedText, botName, platformName(platform), lastPreview, saidIn(row, userId)].join(" ").toLocaleLowerCase();
+  return foldText([customerName, userCode, failedText, botName, platformName(platform), lastPreview, saidIn(row, userId)].join(" "));
 };

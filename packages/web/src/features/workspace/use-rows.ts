@@ -1,3 +1,4 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
@@ -63,7 +64,7 @@ function useLiveRows({ list, search, sort, filters }: Place, enabled: boolean, m
       return session === null ? [] : [{ session, live, told: known.get(id), isLeaving: false }];
     });
     const gone = (list === "waiting" ? leaving : NOTHING).map((session) => ({ session, live: undefined, told: undefined, isLeaving: true }));
-    const words = search.trim().toLocaleLowerCase();
+    const words = foldText(search.trim());
     const found = [...here, ...gone].filter((row) => fits(row, filters) && (words === "" || searchedIn(row, userId).includes(words)));
     return sorted(found, sort);
   }, [of, isWanted, leaving, list, state, told.pages, search, sort, filters, userId]);

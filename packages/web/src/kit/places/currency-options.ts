@@ -1,3 +1,4 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 export interface KnownCurrency {
@@ -9,20 +10,18 @@ export interface KnownCurrency {
   readonly words: string;
 }
 
-const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Every currency that the browser knows. */
 export const knownCurrencies = (): readonly KnownCurrency[] => {
   const names = new Intl.DisplayNames([currentLanguage().code], { type: "currency" });
   return Intl.supportedValuesOf("currency").map((code) => {
     const name = names.of(code) ?? code;
-    return { code, name, words: plain(`${code} ${name}`) };
+    return { code, name, words: foldText(`${code} ${name}`) };
   });
 };
 
 /** The currencies that what is typed finds, by code or by words of the name; first that whose code it is. */
 export function currenciesLike(typed: string, currencies: readonly KnownCurrency[]): readonly KnownCurrency[] {
-  const wanted = plain(typed).trim();
+  const wanted = foldText(typed).trim();
   const words = wanted.split(/\s+/);
   const found = currencies.filter((currency) => words.every((word) => currency.words.includes(word)));
   const begins = (currency: KnownCurrency) => currency.words.startsWith(wanted);

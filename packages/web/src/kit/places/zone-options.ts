@@ -1,3 +1,4 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 /** Browsers go on calling zones by the first name that they ever had (CLDR); these have another one now. */
@@ -44,7 +45,7 @@ export interface KnownZone {
 const named = (zone: string, language: string, timeZoneName: "longGeneric" | "shortOffset"): string =>
   new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[_/]+/g, " ");
+const plain = (text: string): string => foldText(text).replaceAll(/[_/]+/g, " ");
 
 const OFFSET = /^(?:gmt|utc)?\s*([+\u2212-]?)(\d{1,2}?)(?::?(\d{2}))?$/;
 

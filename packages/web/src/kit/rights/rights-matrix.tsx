@@ -1,3 +1,4 @@
+import { holdsText } from "@parley/core/contract/folded-text";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -30,9 +31,9 @@ interface RightsMatrixProps {
 export const RightsMatrix = ({ within, value, onChange }: RightsMatrixProps) => {
   const user = useUser();
   const [typed, setTyped] = useState("");
-  const needle = typed.trim().toLowerCase();
+  const needle = typed.trim();
   const areas = offeredAreas(within);
-  const shown = areas.filter((area) => [area, ...offeredActions(within, area)].some((name) => name.toLowerCase().includes(needle)));
+  const shown = areas.filter((area) => [area, ...offeredActions(within, area)].some((name) => holdsText(name, needle)));
   const selectAll = () =>
     onChange(
       areas.reduce(

@@ -1,3 +1,4 @@
+import { holdsText } from "@parley/core/contract/folded-text";
 import { useMemo } from "react";
 
 export interface LocalRowsOptions<Row> {
@@ -24,9 +25,9 @@ export interface ListPage<Row> {
 
 /** Search, filter and order of rows that are all in the browser already. */
 function localRows<Row>(rows: readonly Row[], wanted: Wanted, { text, matches, compare, paged = false }: LocalRowsOptions<Row>): ListPage<Row> {
-  const needle = wanted.search?.trim().toLowerCase() ?? "";
+  const needle = wanted.search?.trim() ?? "";
   const found = rows.filter(
-    (row) => (matches === undefined || matches(row)) && (needle === "" || text === undefined || text(row).toLowerCase().includes(needle)),
+    (row) => (matches === undefined || matches(row)) && (needle === "" || text === undefined || holdsText(text(row), needle)),
   );
   const descending = wanted.sort?.startsWith("-") === true;
   const order = wanted.sort === undefined ? undefined : compare?.[wanted.sort.replace(/^-/, "")];

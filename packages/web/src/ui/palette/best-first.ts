@@ -1,27 +1,23 @@
+import { foldText } from "@parley/core/contract/folded-text";
+
 interface Named {
   readonly label: string;
   /** Where it belongs. */
   readonly group: string;
 }
 
-/** Without accents and capitals: as texts are compared where people search. */
-export const fold = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
 /** The words that somebody searches for. */
-export const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
+export const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean);
 
 /** How well a name fits what is typed, less is better; undefined when it does not. */
 function rankOf({ label, group }: Named, typed: string, words: readonly string[]): number | undefined {
-  const name = fold(label);
+  const name = foldText(label);
   if (name === typed) return 0;
   if (name.startsWith(typed)) return 1;
   const own = name.split(/[\s:/·-]+/);
   if (words.every((word) => own.some((part) => part.startsWith(word)))) return 2;
   if (words.every((word) => name.includes(word))) return 3;
-  const whole = `${name} ${fold(group)}`;
+  const whole = `${name} ${foldText(group)}`;
   return words.every((word) => whole.includes(word)) ? 4 : undefined;
 }
 
@@ -39,7 +35,7 @@ export function bestFirst<T extends Named>(items: readonly T[], text: string): r
   const ordered = words.length === 0 ? fits : fits.toSorted((a, b) => a.rank - b.rank || a.item.label.length - b.item.label.length);
   const said = new Set<string>();
   return ordered.flatMap(({ item }) => {
-    const name = `${fold(item.label)}\n${fold(item.group)}`;
+    const name = `${foldText(item.label)}\n${foldText(item.group)}`;
     if (said.has(name)) return [];
     said.add(name);
     return [item];

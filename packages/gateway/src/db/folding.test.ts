@@ -1,0 +1,156 @@
+import { foldText } from "@parley/core/contract/folded-text";
+import { filtersOf, type ListQuery, type ListRow } from "@parley/core/contract/vocabulary";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import "../app/areas.ts";
+import { subscriberList } from "../areas/subscribers/list.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import type { Taken, Takes } from "./list-definition.ts";
+import { declaredLists, type List } from "./list-statement.ts";
+
+/** Letters beyond these, and those in NEW, are added with each Unicode version, and the two do not know the same version. */
+const CODE_POINTS = 0x1_0000;
+const NEW = /[\u1c89\ua7c0-\ua7ff]/;
+const CHUNK = 20_000;
+
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.drop());
+
+const ask = <Row>(text: string, values: unknown[] = []) => at.database.query<Row & Record<string, unknown>>(0, { name: "", text, values });
+
+describe("PostgreSQL and the console fold texts alike", () => {
+  test("every letter, mark and digit", async () => {
+    const signs: string[] = [];
+    for (let code = 1; code < CODE_POINTS; code += 1) {
+      const sign = String.fromCodePoint(code);
+      if (/[\p{L}\p{M}\p{N}\p{P}]/u.test(sign) && !NEW.test(sign)) signs.push(sign);
+    }
+    const different: string[] = [];
+    for (let start = 0; start < signs.length; start += CHUNK) {
+      const part = signs.slice(start, start + CHUNK);
+      const rows = await ask<{ folded: string }>(
+        "select parley_fold('a' || sign || 'b') as folded from unnest($1::text[]) with ordinality s (sign, n) order by n",
+        [part],
+      );
+      part.forEach((sign, index) => {
+        if (rows[index]?.folded !== foldText(`a${sign}b`))
+          different.push(`${sign} U+${sign.codePointAt(0)?.toString(16)}: ${rows[index]?.folded} / ${foldText(`a${sign}b`)}`);
+      });
+    }
+    expect(different).toEqual([]);
+  });
+
+  test.each([
+    ["Olá", "OLA"],
+    ["Straße", "STRASSE"],
+    ["Łódź", "lodz"],
+    ["İstanbul ılık", "istanbul ilik"],
+    ["Ἀθήνα ΟΔΟΣ", "αθηνα οδος"],
+    ["Алёна", "АЛЕНА"],
+    ["مُحَمَّد", "محمد"],
+    ["Đặng Thị Việt", "dang thi viet"],
+    ["Smørrebrød Æble", "smorrebrod aeble"],
+  ])("%s is %s", async (one, other) => {
+    for (const form of ["NFC", "NFD"] as const) {
+      const [row] = await ask<{ same: boolean }>("select parley_fold($1) = parley_fold($2) as same", [one.normalize(form), other]);
+      expect([row?.same, foldText(one.normalize(form))]).toEqual([true, foldText(other)]);
+    }
+  });
+});
+
+describe("every list with a search", () => {
+  /** What a list may take beside its query. */
+  const TAKEN: Taken<Takes> = { zone: 2, me: 3, reader: 3, now: new Date(0), words: "ola" };
+  const searches = [...declaredLists.values()].filter(({ row }: List<ListRow, Takes>) =>
+    Object.keys(filtersOf(row)).some((name) => name === "search" || name === "text"),
+  );
+
+  test.for(searches)("$name looks in a folded column for a folded text", (list) => {
+    const name = Object.keys(filtersOf(list.row)).includes("search") ? "search" : "text";
+    const asked = (text: string) => list.page(2, { page: 1, pageSize: 20, [name]: text } as ListQuery<ListRow>, TAKEN);
+    const composed = asked("OLÁ MUNDO");
+    expect(composed.text).not.toMatch(/ilike|lower\([^)]*\) like/);
+    for (const other of ["ola mundo", "Olá Mundo".normalize("NFD")]) expect(asked(other).values).toEqual(composed.values);
+  });
+
+  test("every column that a search looks in is folded, however the text was stored", async () => {
+    const columns = await ask<{ holder: string; expression: string }>(
+      `select d.adrelid::regclass::text as holder, pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
+       join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where a.attname = 'search' and a.attgenerated = 's'`,
+    );
+    expect(columns.length).toBeGreaterThan(20);
+    expect(columns.filter(({ expression }) => !expression.startsWith("parley_fold("))).toEqual([]);
+  });
+});
+
+describe("among 100,000 customers", () => {
+  const ROWS = 100_000;
+  const WRITTEN = [
+    ["A1", "Olá Mundo", "+491761234567"],
+    ["A2", "Olá Mundo".normalize("NFD"), "+393331234567"],
+    ["A3", "100%_\\ sure", null],
+  ];
+  beforeAll(async () => {
+    const [held] = await ask<{ id: number }>(
+      "insert into stakeholder (sh_code, title, short_name, country) values ('FOLD', 'Fold', 'fold', 'DE') returning id",
+    );
+    await ask(
+      `insert into customer (stakeholder_id, user_code, name, platform)
+       select $1, 'N' || n, 'Person ' || md5(n::text), 'web' from generate_series(1, ${ROWS}) n`,
+      [held?.id],
+    );
+    for (const [code, name, phone] of WRITTEN)
+      await ask("insert into customer (stakeholder_id, user_code, name, platform, phone) values ($1, $2, $3, 'web', $4)", [
+        held?.id,
+        code,
+        name,
+        phone,
+      ]);
+    // Only the owner may.
+    const owner = new pg.Client(at.connection);
+    await owner.connect();
+    await owner.query("analyze customer");
+    await owner.end();
+    stakeholderId = Number(held?.id);
+  });
+  let stakeholderId = 0;
+
+  const page = (search: string) => subscriberList.page(stakeholderId, { page: 1, pageSize: 20, search }, { value: undefined });
+  const codes = async (search: string) => {
+    const { text, values } = page(search);
+    const rows = await at.database.query<{ userCode: string }>(stakeholderId, { name: "", text, values });
+    return rows.map(({ userCode }) => userCode).sort();
+  };
+
+  test.each(["ola mundo", "OLÁ", "Olá", "Olá".normalize("NFD"), "ＯＬＡ"])("%s finds both forms of Olá", async (search) => {
+    expect(await codes(search)).toEqual(["A1", "A2"]);
+  });
+
+  test.each(["+49 176 1234567", "0176 123 4567", "0049 (0)176/1234567", "+49 (0) 176-123.45.67", "٠١٧٦١٢٣٤٥٦٧", "176 1234567"])(
+    "%s finds the number in its one form",
+    async (search) => {
+      expect(await codes(search)).toEqual(["A1"]);
+    },
+  );
+
+  test.each([
+    ["100%", ["A3"]],
+    ["%_\\", ["A3"]],
+    ["\u0301", []],
+    ["x".repeat(200), []],
+    ["%%%", []],
+  ] as const)("%j is looked for as it is", async (search, found) => {
+    expect(await codes(search)).toEqual(found);
+  });
+
+  test.each(["olá", "0176 1234567", "o", "+49 176"])("%s is found by the index", async (search) => {
+    const { text, values } = page(search);
+    const rows = await at.database.query<{ "QUERY PLAN": string }>(stakeholderId, { name: "", text: `explain ${text}`, values });
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("customer_search");
+    expect(plan).not.toContain("Seq Scan on customer");
+  });
+});

@@ -1,5 +1,5 @@
 import type { Holder } from "@parley/core/access";
-import type { TestGateway } from "@parley/gateway/testing";
+import { startSession, type TestGateway } from "@parley/gateway/testing";
 
 /** A user made for a test, signed in without the cost of a password. */
 export interface Person {
@@ -12,8 +12,8 @@ export interface Person {
 let made = 0;
 
 /** Another sign-in of the same user. */
-export const signInAgain = async ({ deps }: TestGateway, person: Pick<Person, "userId">, { stakeholderId }: Pick<Holder, "stakeholderId">) =>
-  deps.sessions.start({ id: person.userId, stakeholderId }, { device: "api", ip: "127.0.0.1" });
+export const signInAgain = ({ deps }: TestGateway, person: Pick<Person, "userId">, _: Pick<Holder, "stakeholderId">) =>
+  startSession(deps, person.userId);
 
 /** The token of somebody who has just signed in, without the cost of a password. */
 export async function tokenOf(gateway: TestGateway, loginId: string): Promise<string> {

@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { implement } from "../answers/implement.ts";
 import { createSessions } from "../identity/sessions.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
+import { startSession } from "../testing/start-session.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { registerGraphql } from "./register-graphql.ts";
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
   const sessions = await createSessions(database, 3600, () => new Date());
   const tokenOf = async (loginId: string) => {
     const user = await database.scoped(2).selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow();
-    return (await sessions.start({ id: user.id, stakeholderId: 2 }, { device: "cli", ip: "::1" })).token;
+    return (await startSession({ database, sessions }, user.id, "cli")).token;
   };
   agent = await tokenOf("agent1@acacia.test");
   admin = await tokenOf("admin@acacia.test");

@@ -48,7 +48,9 @@ export const askForAddress = async (
   const { id: userId, stakeholderId, loginId } = user;
   const askedAt = now();
   const row = trx.updateTable("app_user").where("stakeholder_id", "=", stakeholderId).where("id", "=", userId);
-  if (!user.hasKey) {
+  // Read anew: an invited person may have set a password since, and then the address has to be confirmed like any other.
+  const present = await trx.selectFrom("app_user").select("key_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  if (!user.hasKey && present?.key_hash === null) {
     await row.set({ contact_email: address, email_verified_at: null, pending_email: null }).execute();
     await endLinks(trx, stakeholderId, userId, askedAt);
     await tellAddressChanged(mailer, trx, user, { address, by });

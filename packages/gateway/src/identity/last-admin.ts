@@ -8,15 +8,19 @@ const MANAGES_ROLES = sql`exists (
         where p ->> 'area' = 'Roles' and a ->> 'actionName' ilike '%create role%'
       )`;
 
-const hasRoleManager = async (trx: Transaction<Schema>, stakeholderId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from role r
-    where r.stakeholder_id = ${stakeholderId}
-      and ${MANAGES_ROLES}
-      and exists (select 1 from app_user u where u.role_id = r.id and u.stakeholder_id = ${stakeholderId} and u.active and not u.is_service)
-    limit 1`.execute(trx);
-  return rows.length > 0;
+/**
+ * How safely somebody may manage the roles: 2 when one of them has a password, 1 when all were invited and have not come yet, and 0 without any. A change may not lower
+ * it: nobody knows whether somebody who was invited will come.
+ */
+const roleManagement = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
+  const { rows } = await sql<{ hasKey: boolean }>`
+    select u.key_hash is not null as "hasKey" from role r join app_user u on u.role_id = r.id and u.stakeholder_id = ${stakeholderId}
+    where r.stakeholder_id = ${stakeholderId} and ${MANAGES_ROLES} and u.active and not u.is_service
+    order by 1 desc limit 1`.execute(trx);
+  return levelOf(rows);
 };
+
+const levelOf = ([best]: readonly { readonly hasKey: boolean }[]): number => (best === undefined ? 0 : best.hasKey ? 2 : 1);
 
 /** Whoever changes who may manage a stakeholder waits here for whoever else does, to the end of the transaction. */
 const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
@@ -29,9 +33,9 @@ const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<
  */
 export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   await inTurn(trx, stakeholderId);
-  const had = await hasRoleManager(trx, stakeholderId);
+  const had = await roleManagement(trx, stakeholderId);
   const result = await change();
-  if (had && !(await hasRoleManager(trx, stakeholderId))) fail.conflict("Nobody would be left who may manage the roles of this stakeholder");
+  if ((await roleManagement(trx, stakeholderId)) < had) fail.conflict("Nobody would be left who may manage the roles of this stakeholder");
   return result;
 };
 
@@ -56,10 +60,12 @@ export const keepingRoleManagerBut = async <T>(
   return change();
 };
 
-const hasSuperAdmin = async (trx: Transaction<Schema>): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from app_user where stakeholder_id = ${PROVIDER_ID} and is_super_admin and active limit 1`.execute(trx);
-  return rows.length > 0;
+/** The same for the platform's super admins. */
+const superAdministration = async (trx: Transaction<Schema>): Promise<number> => {
+  const { rows } = await sql<{ hasKey: boolean }>`
+    select key_hash is not null as "hasKey" from app_user where stakeholder_id = ${PROVIDER_ID} and is_super_admin and active
+    order by 1 desc limit 1`.execute(trx);
+  return levelOf(rows);
 };
 
 /**
@@ -69,8 +75,8 @@ const hasSuperAdmin = async (trx: Transaction<Schema>): Promise<boolean> => {
 export const keepingSuperAdmin = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   if (stakeholderId !== PROVIDER_ID) return change();
   await inTurn(trx, PROVIDER_ID);
-  const had = await hasSuperAdmin(trx);
+  const had = await superAdministration(trx);
   const result = await change();
-  if (had && !(await hasSuperAdmin(trx))) fail.conflict("Nobody would be left who is a super admin");
+  if ((await superAdministration(trx)) < had) fail.conflict("Nobody would be left who is a super admin");
   return result;
 };

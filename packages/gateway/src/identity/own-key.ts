@@ -21,17 +21,18 @@ const keyHashOf = async (database: Database, { stakeholderId, userId }: Who): Pr
 /**
  * Whatever changes how somebody signs in asks for the caller's own password again: whoever found an open window, or a token, has not got it (ADR 0031).
  * A wrong one is a field's problem, not the end of the session. Guesses are limited as at sign-in.
+ * Answers the hash that was compared, for `asCaller`: the password may change before the call writes anything.
  */
 export const checkOwnKey = async (
   deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },
   { who, origin }: { readonly who: Who; readonly origin: Origin },
   currentKey: string | undefined,
-): Promise<void> => {
+): Promise<string | undefined> => {
   if (currentKey === undefined) return fail.invalid({ path: "currentKey", message: "Enter your current password to do this" });
   const own: Share = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
   const stored = await keyHashOf(deps.database, who);
   const attempt = { stored, password: currentKey, shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
-  if (await tryPassword(deps.throttle, attempt)) return;
+  if (await tryPassword(deps.throttle, attempt)) return stored ?? undefined;
   const { stakeholderId, userId } = who;
   await recordRefusal(deps, { stakeholderId, who, origin, entity: "user", verb: "gave a wrong password", entityId: userId });
   return fail.invalid({ path: "currentKey", message: "This is not your current password" });

@@ -1,7 +1,7 @@
 import type { Permission } from "@parley/core/access";
 import { DAY_MS } from "@parley/core/calendar";
 import type { AccountEnd } from "@parley/core/errors";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
@@ -10,7 +10,6 @@ import { rightsOf } from "../reach/rights-of.ts";
 import type { Who } from "../reach/who.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
 import { heldOf } from "./grant.ts";
-import { failInactive } from "./inactive.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
 export type { AccessEvent, RevokeReason } from "./access-events.ts";
@@ -27,13 +26,26 @@ export type Which =
   | { readonly userId: number; readonly exceptSessionId?: number }
   | { readonly stakeholderId: number; readonly withTokens: boolean };
 
+/** An account as it was when its password was checked. */
+export interface CheckedAccount {
+  readonly id: number;
+  readonly stakeholderId: number;
+  readonly keyHash: string | null;
+  readonly signInChangedAt: string | null;
+  readonly statusChangedAt: string | null;
+}
+
 /** Sign-ins, their tokens, and who is behind a token. */
 export interface Sessions {
-  /** Starts a session for a user whose password was checked. Throws `forbidden` where the stakeholder is not active (ADR 0064). */
-  start(
-    user: { readonly id: number; readonly stakeholderId: number },
+  /**
+   * Starts a session for an account whose password was checked, and holds the account until the transaction ends. Undefined when the account or the status of its
+   * stakeholder has changed since the check: checking a password takes long enough for the owner to set another one (ADR 0142).
+   */
+  startIn(
+    trx: Transaction<Schema>,
+    account: CheckedAccount,
     origin: { readonly device: string; readonly ip: string },
-  ): Promise<Issued & { readonly refreshKey: string }>;
+  ): Promise<(Issued & { readonly refreshKey: string }) | undefined>;
   /**
    * A new access token for a refresh key of the account; undefined when the key does not hold (revoked, expired, of another account). Where the account itself ended, whoever holds a
    * key of it is told so: they were signed in, and would only be asked for a password that opens nothing.
@@ -219,9 +231,10 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     cache.set(token, { who, expiresAtMs, trustedUntilMs: now().getTime() + TRUST_MS });
   };
 
+  const newAccess = (): Issued => ({ token: newToken(), expiresAt: new Date(now().getTime() + ttlSeconds * 1000) });
+
   const issue = async (sessionId: number, stakeholderId: number): Promise<Issued> => {
-    const token = newToken();
-    const expiresAt = new Date(now().getTime() + ttlSeconds * 1000);
+    const { token, expiresAt } = newAccess();
     await database.query(PLATFORM, {
       name: "access_token_insert",
       text: "insert into access_token (hash, stakeholder_id, session_id, expires_at) values ($1, $2, $3, $4)",
@@ -262,16 +275,25 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
 
   return {
     peek,
-    start: async (user, origin) => {
+    startIn: async (trx, { id, stakeholderId, keyHash, signInChangedAt, statusChangedAt }, { device, ip }) => {
       const refreshKey = newToken();
-      const [row] = await database.query<{ id: number }>(PLATFORM, {
-        name: "user_session_insert",
-        // The share lock waits for whoever is suspending the stakeholder, and so a session is either among those that end or never begins.
-        text: `insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at)
-          select h.id, $2, $3, $4, $5, $6 from stakeholder h where h.id = $1 and h.status = 'active' for key share of h returning id`,
-        values: [user.stakeholderId, user.id, hashToken(refreshKey), origin.device, origin.ip, new Date(now().getTime() + SESSION_DAYS * DAY_MS)],
-      });
-      return row ? { ...(await issue(row.id, user.stakeholderId)), refreshKey } : failInactive();
+      const expiresAt = new Date(now().getTime() + SESSION_DAYS * DAY_MS);
+      // The locks wait for whoever is changing the account or suspending the stakeholder, so a session is either among those that end or never begins.
+      const { rows } = await sql<{ id: number }>`
+        insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at)
+        select u.stakeholder_id, u.id, ${hashToken(refreshKey)}, ${device}, ${ip}, ${expiresAt}
+        from app_user u join stakeholder h on h.id = u.stakeholder_id
+        where u.id = ${id} and u.stakeholder_id = ${stakeholderId} and u.active and u.key_hash = ${keyHash} and h.status = 'active'
+          and u.sign_in_changed_at::text is not distinct from ${signInChangedAt}::text and h.status_changed_at::text is not distinct from ${statusChangedAt}::text
+        for no key update of u for key share of h returning id`.execute(trx);
+      const [session] = rows;
+      if (!session) return undefined;
+      const issued = newAccess();
+      await trx
+        .insertInto("access_token")
+        .values({ hash: hashToken(issued.token), stakeholder_id: stakeholderId, session_id: session.id, expires_at: issued.expiresAt })
+        .execute();
+      return { ...issued, refreshKey };
     },
     refresh: async (refreshKey, loginId) => {
       if (!looksLikeToken(refreshKey)) return undefined;

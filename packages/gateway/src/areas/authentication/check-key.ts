@@ -27,6 +27,17 @@ const refuse = async (
   return tell();
 };
 
+/** Refuses a sign-in whose account has changed since its password was checked. Where only the stakeholder's status has, that is what is told. */
+export const refuseChanged = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  account: Account,
+  origin: Origin,
+): Promise<never> => {
+  const present = await findAccount(deps.database, PLATFORM, account.loginId, networkOf(origin.ip));
+  const isSame = present?.active && present.keyHash === account.keyHash && present.signInChangedAt === account.signInChangedAt;
+  return isSame ? refuse(deps, account, origin, failInactive) : refuse(deps, account, origin);
+};
+
 /**
  * The account behind a login id and a password. Throws `unauthenticated`, after the same work whatever was wrong, `throttled`, or `forbidden` where all is right but the
  * stakeholder is not active. Only failures

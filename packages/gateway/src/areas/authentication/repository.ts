@@ -11,6 +11,9 @@ export interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly keyHash: string | null;
+  /** When the account's password, address or status last changed, and when the stakeholder's status did; compared again when the session is stored. */
+  readonly signInChangedAt: string | null;
+  readonly statusChangedAt: string | null;
   readonly active: boolean;
   /** Whether the stakeholder is active, too. */
   readonly stakeholderActive: boolean;
@@ -30,6 +33,7 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
   const [account] = await database.query<Account>(scope, {
     name: "authentication_account",
     text: `select u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.key_hash as "keyHash", u.active,
+             u.sign_in_changed_at::text as "signInChangedAt", h.status_changed_at::text as "statusChangedAt",
              u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
              h.status = 'active' as "stakeholderActive",
              h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone", l.id as logo,

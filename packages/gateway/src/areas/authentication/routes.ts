@@ -8,7 +8,7 @@ import type { Sessions } from "../../identity/sessions.ts";
 import type { Throttle } from "../../identity/throttle.ts";
 import { heldPermissions } from "../../reach/held-permissions.ts";
 import { networkOf } from "../../settings/caller-address.ts";
-import { checkKey } from "./check-key.ts";
+import { checkKey, refuseChanged } from "./check-key.ts";
 import { touchLastSeen } from "./repository.ts";
 
 /** Spec section 7, main gateway, authentication. */
@@ -28,13 +28,16 @@ export const authenticationRoutes = implement(
     signIn: async ({ body, origin }) => {
       const account = await checkKey({ database, throttle, now }, body.loginId, body.key, origin);
       const { id: userId, stakeholderId, firstName, lastName } = account;
-      const { token, refreshKey } = await sessions.start({ id: userId, stakeholderId }, { device: origin.via, ip: origin.ip });
-      await database.transaction(stakeholderId, async (trx) => {
+      const started = await database.transaction(stakeholderId, async (trx) => {
+        const session = await sessions.startIn(trx, account, { device: origin.via, ip: origin.ip });
+        if (!session) return undefined;
         await touchLastSeen(trx, stakeholderId, userId, now());
         await rememberNetwork(trx, { stakeholderId, userId }, networkOf(origin.ip));
         const who = { userId, name: `${firstName} ${lastName}` };
         await audit(trx, { who, origin }, { entity: "user", verb: "signed in" }, { stakeholderId, entityId: userId });
+        return session;
       });
+      const { token, refreshKey } = started ?? (await refuseChanged({ database, now }, account, origin));
       return {
         token,
         refreshKey,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openChat, openStaff, openWaiting } from "../../live/testing/chats.ts";
 import { settled, words } from "../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { startSession } from "../../testing/start-session.ts";
 
 type Staff = Awaited<ReturnType<typeof openStaff>>;
 type Menu = Record<string, { count: number; unread: number } | undefined>;
@@ -218,7 +219,7 @@ describe("the menu", () => {
       .values({ stakeholder_id: 2, role_id: role.id, login_id: "tickets@acacia.test", first_name: "Tia", last_name: "Kets", contact_email: "" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const clerk = await gateway.deps.sessions.start({ id: user.id, stakeholderId: 2 }, { device: "api", ip: "127.0.0.1" });
+    const clerk = await startSession(gateway.deps, user.id);
     expect(Object.keys(await menuOf(clerk)).sort()).toEqual(["all", "exipry", "snoozed", "unassigned"]);
     expect((await menuOf(clerk)).all?.count).toBe(1);
     expect((await ask(clerk, "?list=all")).items.map(({ id }: InboxRow) => id)).toEqual([mail.sessionId]);

@@ -3,6 +3,7 @@ import { done } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { askAgain, forgetPending } from "../../identity/email-change.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Throttle } from "../../identity/throttle.ts";
@@ -33,7 +34,7 @@ export const profileRoutes = implement(
       sendConfirmation: async (call) => {
         const { stakeholderId, userId, sessionId } = call.who;
         const present = await own(database, call.who);
-        await database.transaction(stakeholderId, async (trx) => {
+        await asCaller({ database, now, who: call.who }, stakeholderId, async (trx) => {
           await askAgain(deps, trx, present, sessionId);
           const after = { loginId: present.loginId, address: present.pendingEmail ?? present.contactEmail };
           await audit(trx, call, { entity: "user", verb: "confirmation mailed" }, { stakeholderId, entityId: userId, after });

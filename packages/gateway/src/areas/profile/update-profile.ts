@@ -3,6 +3,7 @@ import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
 import { endLinks } from "../../identity/end-links.ts";
 import { checkOwnKey } from "../../identity/own-key.ts";
@@ -40,10 +41,10 @@ export const changeProfile = async (
   const before = await own(database, who);
   const address = body.contactEmail ?? before.contactEmail;
   const moves = address !== before.contactEmail;
-  if (moves || key !== undefined) await checkOwnKey(deps, call, body.currentKey);
+  const checkedHash = moves || key !== undefined ? await checkOwnKey(deps, call, body.currentKey) : undefined;
   if (moves) await limitConfirmations(deps, userId);
   const keyHash = key === undefined ? undefined : await hashPassword(key);
-  const announcements = await database.transaction(stakeholderId, async (trx) => {
+  const announcements = await asCaller({ database, now, who, keyHash: checkedHash }, stakeholderId, async (trx) => {
     await updateProfile(trx, stakeholderId, userId, { firstName, lastName, keyHash, at: now() });
     // The name travels with who is behind a token, so it is decided anew like the rights.
     const announce = [await sessions.rightsChangedIn(trx, [userId])];

@@ -6,6 +6,7 @@ import { audit } from "../../changes/audit.ts";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { beyond, type Grant, mayGrant } from "../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
 import type { Sessions } from "../../identity/sessions.ts";
@@ -51,7 +52,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
       const { permissions } = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
       await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount" }, permissions);
-      const id = await database.transaction(stakeholderId, async (trx) => {
+      const id = await asCaller({ database, now, who }, stakeholderId, async (trx) => {
         const made = await insertAccount(trx, stakeholderId, { name, roleId });
         await audit(trx, call, { entity: "serviceAccount", verb: "created" }, { stakeholderId, entityId: made, after: { name, roleId } });
         return made;
@@ -68,7 +69,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
         await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
       }
       const { name, roleId } = body;
-      const announce = await database.transaction(stakeholderId, async (trx) => {
+      const announce = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
         if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version: body.version }, { first_name: name, role_id: roleId })))
           fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, name, roleId }) };
@@ -84,7 +85,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const before = await changeable(call);
       if (before.active === active) return shown(before);
       const { id, stakeholderId, version } = before;
-      const forget = await database.transaction(stakeholderId, async (trx) => {
+      const forget = await asCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
         if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version }, { active })))
           fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, active }) };

@@ -4,6 +4,7 @@ import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { insertNamedToken } from "../../identity/named-tokens.ts";
 import type { Who } from "../../reach/who.ts";
 import { tokenRepository } from "./repository.ts";
@@ -19,14 +20,14 @@ interface Owner {
 /** Makes a token whose rights were decided on, and answers it with its secret, this once. Those who make tokens for one owner wait for one another. */
 export const makeToken = async (
   { database, now }: { readonly database: Database; readonly now: () => Date },
-  call: Cause<{ entity: "accessToken"; verb: "created" }> & { readonly who: Pick<Who, "userId"> },
+  call: Cause<{ entity: "accessToken"; verb: "created" }> & { readonly who: Pick<Who, "userId" | "homeId" | "sessionId"> },
   owner: Owner,
   { name, permissions, days, superAdmin = false }: output<typeof TokenDraft> & { readonly superAdmin?: boolean },
 ): Promise<NewAccessToken> => {
   const { stakeholderId } = owner;
   const at = now();
   const expiresAt = new Date(at.getTime() + days * DAY_MS);
-  const made = await database.transaction(stakeholderId, async (trx) => {
+  const made = await asCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
     const held = trx.selectFrom("app_user").select("active").where("stakeholder_id", "=", stakeholderId).where("id", "=", owner.id).forNoKeyUpdate();
     // Held, so that of a hundred made at once none is one too many.
     if (!(await held.executeTakeFirst())?.active) fail.conflict("This account is not active");

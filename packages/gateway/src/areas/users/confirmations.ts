@@ -3,6 +3,7 @@ import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { askAgain, forgetPending } from "../../identity/email-change.ts";
 import type { Throttle } from "../../identity/throttle.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -23,7 +24,7 @@ export const sendConfirmation = async (
   const user = await presentOf(repository, who, params.id);
   await mayChange(deps, call, user);
   if (!user.active) fail.conflict("This user is not active");
-  await deps.database.transaction(user.stakeholderId, async (trx) => {
+  await asCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
     await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
     const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
     const verb = user.hasKey ? "confirmation mailed" : "invitation mailed";

@@ -4,6 +4,7 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { requestEmailLink } from "../../identity/email-links.ts";
 import { mayGrant } from "../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
@@ -45,7 +46,7 @@ export const createUser = async (
   await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
   const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>
-    database.transaction(stakeholderId, async (trx) => {
+    asCaller({ database, now, who }, stakeholderId, async (trx) => {
       const user = { loginId, firstName, lastName, contactEmail, roleId, keyHash };
       const made = await withinLimit(trx, stakeholderId, "agents", () => insertUser(trx, stakeholderId, user));
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };

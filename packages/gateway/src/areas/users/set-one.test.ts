@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { startSession } from "../../testing/start-session.ts";
 
 let gateway: TestGateway;
 let admin: string;
@@ -50,13 +51,13 @@ const clerk = async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   const { id: userId } = await person(id);
-  return { roleId: id, token: (await gateway.deps.sessions.start({ id: userId, stakeholderId: 2 }, { device: "api", ip: "127.0.0.1" })).token };
+  return { roleId: id, token: (await startSession(gateway.deps, userId)).token };
 };
 
 describe("PUT users/role", () => {
   test("gives the role, writes down both, and the user has its rights at once", async () => {
     const { loginId, id, version } = await person();
-    const { token } = await gateway.deps.sessions.start({ id, stakeholderId: 2 }, { device: "api", ip: "127.0.0.1" });
+    const { token } = await startSession(gateway.deps, id);
     expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(403);
     const answer = await set("role", { loginId, version, roleId: roles.admin });
     expect([answer.status, answer.body.data]).toMatchObject([200, { loginId, roleName: "Administrator", version: 2 }]);
@@ -124,6 +125,10 @@ describe("PUT users/role", () => {
       (one, other) => Number(other.loginId === "admin@acacia.test") - Number(one.loginId === "admin@acacia.test"),
     );
     for (const { loginId, version } of others) expect((await set("role", { loginId, version, roleId: roles.agent })).status).toBe(200);
+    // An administrator who was invited and has no password yet cannot take over.
+    const loginId = "invited-admin@acacia.test";
+    const invited = { loginId, firstName: "In", lastName: "Vited", contactEmail: loginId, stakeholderId: 2, roleId: roles.admin };
+    expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
     expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
     expect(await permissionsOf(await roleOf("admin@acacia.test"))).toEqual(await permissionsOf(roles.admin));

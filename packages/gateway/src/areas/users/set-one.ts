@@ -3,6 +3,7 @@ import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { scopeOf } from "../../reach/who.ts";
@@ -38,7 +39,7 @@ export const setRole = async (deps: Deps, repository: UserRepository, call: Call
   const { id, stakeholderId } = before;
   if (roleId === before.roleId) return before;
   await mayGiveRole(deps, call, before, roleId);
-  const announce = await database.transaction(stakeholderId, async (trx) => {
+  const announce = await asCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
     await keepingRoleManager(trx, stakeholderId, async () => {
       const write = () => updateUser(trx, stakeholderId, { id, version }, { ...before, roleId }, now());
       if (await withinLimit(trx, stakeholderId, "agents", write)) return;

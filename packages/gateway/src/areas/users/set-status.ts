@@ -3,6 +3,7 @@ import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { endLinks } from "../../identity/end-links.ts";
 import { keepingRoleManagerBut, keepingSuperAdmin } from "../../identity/last-admin.ts";
 import type { Sessions } from "../../identity/sessions.ts";
@@ -43,7 +44,7 @@ export const setStatus = async (
   const whereto = await wheretoOf(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
   const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };
-  const { version, forget, tell } = await database.transaction(stakeholderId, async (trx) => {
+  const { version, forget, tell } = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
     await audit(
       trx,
       call,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStaff } from "../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { startSession } from "../../testing/start-session.ts";
 
 let gateway: TestGateway;
 let admin: string;
@@ -28,7 +29,7 @@ const person = async () => {
     .executeTakeFirstOrThrow();
   return { id, loginId };
 };
-const signIn = ({ id }: { readonly id: number }) => gateway.deps.sessions.start({ id, stakeholderId: 2 }, { device: "api", ip: "127.0.0.1" });
+const signIn = ({ id }: { readonly id: number }) => startSession(gateway.deps, id);
 const works = async (token: string) => (await gateway.request("GET", "/api/main/users/profile", { token })).status;
 const signOut = (body: object, token = admin, headers = {}) => gateway.request("POST", "/api/main/users/signOut", { token, body, headers });
 const entriesOf = (id: number) =>

@@ -4,6 +4,7 @@ import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { asCaller } from "../../identity/as-caller.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
 import { refuseGrant } from "../../identity/grant.ts";
 import { keepingRoleManager, keepingSuperAdmin } from "../../identity/last-admin.ts";
@@ -68,11 +69,9 @@ export const changeUser = async (
   const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;
   if (isSuperAdmin !== before.isSuperAdmin) await mayChangeFlag(deps, call, before, isSuperAdmin);
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
-  if (address !== undefined) {
-    await checkOwnKey(deps, call, body.currentKey);
-    await limitConfirmations(deps, id);
-  }
-  const announce = await database.transaction(stakeholderId, async (trx) => {
+  const keyHash = address === undefined ? undefined : await checkOwnKey(deps, call, body.currentKey);
+  if (address !== undefined) await limitConfirmations(deps, id);
+  const announce = await asCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
     const change = () =>
       keepingRoleManager(trx, stakeholderId, async () => {
         const write = () => updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now());

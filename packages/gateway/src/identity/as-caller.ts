@@ -1,0 +1,50 @@
+import { sql, type Transaction } from "kysely";
+import { fail } from "../answers/app-error.ts";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import { PLATFORM } from "../db/scope.ts";
+import type { Who } from "../reach/who.ts";
+
+interface Caller {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly who: Pick<Who, "userId" | "homeId" | "sessionId">;
+  /** Hash of the password that the caller has just given, where the call asks for it: it must still be the caller's. */
+  readonly keyHash?: string | undefined;
+  /** Another account that the call changes. */
+  readonly targetId?: number;
+}
+
+/** Work in the name of somebody without a session, such as a job, has the session number 0. */
+const NO_SESSION = 0;
+
+/**
+ * Runs the transaction of a call that hands out access, and holds the caller's account and session to its end. Throws `unauthenticated` when the session has ended or
+ * the account has changed since the call was let in. A password change at the same moment is either over before, or finds what was handed out (ADR 0142).
+ *
+ * Accounts are locked in the order of their ids and before everything else, so that two administrators who change each other wait instead of blocking each other.
+ */
+export const asCaller = async <Result>(
+  { database, now, who, keyHash, targetId = who.userId }: Caller,
+  stakeholderId: number,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> =>
+  // Row-level security would hide the provider's staff from a transaction of the stakeholder that they act for.
+  database.transaction(who.homeId === stakeholderId ? stakeholderId : PLATFORM, async (trx) => {
+    await sql`select 1 from app_user where id in (${who.userId}, ${targetId}) order by id for no key update`.execute(trx);
+    await holdCaller(trx, { who, keyHash, now });
+    return work(trx);
+  });
+
+const holdCaller = async (trx: Transaction<Schema>, { who, keyHash, now }: Pick<Caller, "who" | "keyHash" | "now">): Promise<void> => {
+  const { userId, sessionId } = who;
+  const hasKey = keyHash === undefined ? sql`true` : sql`u.key_hash = ${keyHash}`;
+  const from = sql`from app_user u join stakeholder h on h.id = u.stakeholder_id and h.status = 'active'`;
+  const holds = sql`u.id = ${userId} and u.active and ${hasKey}`;
+  const { rows } =
+    sessionId === NO_SESSION
+      ? await sql`select 1 ${from} where ${holds} for key share of h for no key update of u`.execute(trx)
+      : await sql`select 1 ${from} join user_session s on s.user_id = u.id and s.id = ${sessionId}
+          where ${holds} and s.revoked_at is null and s.expires_at > ${now()} for key share of h for no key update of u for share of s`.execute(trx);
+  if (rows.length === 0) fail.unauthenticated();
+};

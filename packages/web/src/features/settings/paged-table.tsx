@@ -35,8 +35,16 @@ export function PagedTable<Row>({ label, state, options, empty, children }: Page
         ) : (
           <>
             {children(items)}
-            {rowCount > PAGE_SIZES[0] ? (
-              <Pager list={label} page={page} pageSize={pageSize} rowCount={rowCount} onPage={setPage} onPageSize={setPageSize} />
+            {rowCount > PAGE_SIZES[0] || page > 1 ? (
+              <Pager
+                list={label}
+                page={page}
+                pageSize={pageSize}
+                rowCount={rowCount}
+                isFetching={result.isFetching}
+                onPage={setPage}
+                onPageSize={setPageSize}
+              />
             ) : null}
           </>
         )

@@ -8,6 +8,7 @@ import { useCan } from "../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { type Option, Select } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
+import { withRemoved } from "../../ui/list/removed-option.ts";
 import { ViewsPlace } from "../../ui/list/views-place.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { FilterIcon } from "../../ui/shell-icons.ts";
@@ -68,7 +69,13 @@ const Choices = ({ filters, setFilter, clear }: Filtering) => {
   return (
     <div className="parley-work-filters">
       {NAMES.map((name) => (
-        <Choice key={name} name={name} value={String(filters[name] ?? "")} options={options[name]} setFilter={setFilter} />
+        <Choice
+          key={name}
+          name={name}
+          value={String(filters[name] ?? "")}
+          options={withRemoved(options[name], String(filters[name] ?? ""), t.ref(name), options.priority.length > 0)}
+          setFilter={setFilter}
+        />
       ))}
       <Button variant="minimal" onClick={clear}>
         {t("clear")}

@@ -43,6 +43,8 @@ const LOCAL = {
   compare: { name: (a: Person, b: Person) => a.name.localeCompare(b.name), city: (a: Person, b: Person) => a.city.localeCompare(b.city) },
 };
 
+const PAGED = { ...LOCAL, paged: true };
+
 const BULK: readonly BulkAction<Person>[] = [
   {
     id: "greet",
@@ -68,10 +70,22 @@ addEventListener("arrived", () => {
   isThere = true;
 });
 
+/** With `?paged` the list has pages; a person goes when somebody tells the page to remove the last one. */
+const isPaged = asked.has("paged");
+let shown = PEOPLE;
+addEventListener("removed", () => {
+  shown = shown.slice(0, -1);
+});
+const changed = (listener: () => void) => {
+  addEventListener("removed", listener);
+  return () => removeEventListener("removed", listener);
+};
+
 const ListPage = () => {
-  const people = useSyncExternalStore(arrived, () => isThere) ? PEOPLE : undefined;
-  const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: CITIES }, pageSize: 20 });
-  const found = useLocalRows(people, state, LOCAL);
+  const present = useSyncExternalStore(changed, () => shown);
+  const people = useSyncExternalStore(arrived, () => isThere) ? present : undefined;
+  const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: isPaged ? "text" : CITIES }, pageSize: 20 });
+  const found = useLocalRows(people, state, isPaged ? PAGED : LOCAL);
   const filtered = state.filters.city === undefined ? found : found && filterCity(found.items, state.filters.city);
   return (
     <Page title="People" height="fill">
@@ -88,7 +102,7 @@ const ListPage = () => {
         bulk={BULK}
         panel={{ title: nameOf, body: (person) => `Lives in ${person.city}` }}
         empty={{ title: "Nobody yet" }}
-        paging={false}
+        paging={isPaged}
       />
     </Page>
   );

@@ -305,3 +305,42 @@ describe("acting on many rows", () => {
     await tab.close();
   });
 });
+
+describe("a list with pages", () => {
+  test("shows the page before when the last row of the last page is removed", async () => {
+    await open("?paged&rows=21&page=2");
+    await page.getByText("21–21 of 21").waitFor();
+    await page.evaluate(() => dispatchEvent(new Event("removed")));
+    await page.getByText("1–20 of 20").waitFor();
+    expect(await rows().count()).toBe(20);
+    expect(page.url()).not.toContain("page=");
+  });
+
+  test.each([
+    ["9999", "361–362 of 362", 2],
+    ["99999999999", "361–362 of 362", 2],
+    ["-1", "1–20 of 362", 20],
+    ["NaN", "1–20 of 362", 20],
+    ["1.5", "1–20 of 362", 20],
+  ])("page %s is a page that there is", async (asked, range, count) => {
+    await open(`?paged&rows=362&page=${asked}`);
+    await page.getByText(range).waitFor();
+    expect(await rows().count()).toBe(count);
+    expect(await page.getByText("Nobody yet").count()).toBe(0);
+  });
+
+  test("says that there is nothing yet only when there is nothing at all", async () => {
+    await page.goto(`${served.url}/people?paged&rows=0&page=7`);
+    await page.getByText("Nobody yet").waitFor();
+    await page.goto(`${served.url}/people?paged&rows=30&page=7&search=nobody`);
+    await page.getByText("Nothing matches").waitFor();
+  });
+
+  test("says that what it filters by was removed, and clears it", async () => {
+    await page.goto(`${served.url}/people?paged&rows=30&city=Atlantis`);
+    await expect.poll(() => page.getByLabel("City", { exact: true }).locator("option:checked").textContent()).toBe("Removed city");
+    await page.getByRole("button", { name: "Remove the filter City" }).click();
+    await page.getByText("1–20 of 30").waitFor();
+    expect(await page.getByLabel("City", { exact: true }).locator("option", { hasText: "Removed" }).count()).toBe(0);
+  });
+});

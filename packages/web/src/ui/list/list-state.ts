@@ -40,6 +40,8 @@ export interface ListState<S extends string = string, F extends FilterValues = F
 
 /** Spec section 9: page 1, 20 rows. */
 const DEFAULT_PAGE_SIZE = 20;
+/** Calls refuse more. */
+const PAGE_MOST = 1_000_000;
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 
 const known = (allowed: readonly string[] | "text", value: string | undefined) =>
@@ -65,7 +67,7 @@ export function useListState<const S extends string = string, const F extends Fi
     const size = Number(restored.pageSize);
     const search = url.get("search");
     return {
-      page: url.number("page", 1),
+      page: Math.min(url.number("page", 1), PAGE_MOST),
       pageSize: Math.min(Number.isInteger(size) && size > 0 ? size : url.number("pageSize", defaultSize), 1_000),
       search,
       sort: sorts.find((sort) => sort === chosen("sort")) ?? defaultSort,

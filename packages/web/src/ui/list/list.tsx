@@ -9,7 +9,7 @@ import { chosenRows } from "./chosen-rows.ts";
 import type { Column } from "./column.ts";
 import type { FilterValues, ListState } from "./list-state.ts";
 import type { ListPage } from "./local-rows.ts";
-import { Pager, RowCount } from "./pager.tsx";
+import { lastPage, Pager, RowCount } from "./pager.tsx";
 import { useSelection } from "./selection.ts";
 import { Table } from "./table.tsx";
 import { ColumnChooser, Filters, type ListFilter, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
@@ -79,9 +79,12 @@ export function List<Row>(props: ListProps<Row>) {
     [selection.selection, rows, rowKey, rowCount, pageOf, paging],
   );
 
+  // The pager is about to ask for the last page instead.
+  const isBeyond = paging && result.data !== undefined && state.page > lastPage(rowCount, state.pageSize);
+
   const instead = () => {
     if (result.error !== null && rows.length === 0) return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
-    if (result.data === undefined || rows.length > 0) return undefined;
+    if (result.data === undefined || rows.length > 0 || isBeyond) return undefined;
     if (filtered) return <EmptyState kind="noMatch" onClear={state.clear} />;
     return (
       <EmptyState kind="nothingYet" title={empty.title} action={empty.action}>
@@ -90,7 +93,7 @@ export function List<Row>(props: ListProps<Row>) {
     );
   };
 
-  const isLoading = result.data === undefined && result.error === null;
+  const isLoading = (result.data === undefined || (isBeyond && rows.length === 0)) && result.error === null;
 
   /** Nothing is counted before there is an answer: "0 rows" below a failure would be a lie. Its place is kept. */
   const foot = () => {
@@ -102,6 +105,7 @@ export function List<Row>(props: ListProps<Row>) {
         page={state.page}
         pageSize={state.pageSize}
         rowCount={rowCount}
+        isFetching={result.isFetching}
         onPage={state.setPage}
         onPageSize={state.setPageSize}
       />
@@ -137,7 +141,14 @@ export function List<Row>(props: ListProps<Row>) {
         }
       >
         {props.search === undefined ? null : <SearchBox label={props.search} value={state.search ?? ""} onChange={state.setSearch} />}
-        <Filters filters={filters} values={state.filters} active={state.activeFilters} onChange={state.setFilter} onClear={state.clear} />
+        <Filters
+          filters={filters}
+          values={state.filters}
+          active={state.activeFilters}
+          isKnown={result.data !== undefined}
+          onChange={state.setFilter}
+          onClear={state.clear}
+        />
       </Toolbar>
       {bulk === undefined ? null : (
         <BulkBar actions={bulk} selection={selection} rowCount={rowCount} chosenRows={wanted} canSelectAll={pageOf !== undefined || !paging} />

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Select } from "../controls/inputs.tsx";
@@ -15,18 +16,28 @@ const t = defineMessages("ui.list.pager", {
   sizeOption: "{size} per page",
 });
 
+/** The number of the last page; an empty list has one, too. */
+export const lastPage = (rowCount: number, pageSize: number): number => Math.max(1, Math.ceil(rowCount / pageSize));
+
 interface PagerProps {
   /** What is paged: lists beside each other are told apart by it. */
   readonly list: string;
   readonly page: number;
   readonly pageSize: number;
   readonly rowCount: number;
+  /** The count may be of what was asked for before. */
+  readonly isFetching?: boolean;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
 }
 
-export const Pager = ({ list, page, pageSize, rowCount, onPage, onPageSize }: PagerProps) => {
-  const last = Math.max(1, Math.ceil(rowCount / pageSize));
+/** A page beyond the last one, from an address or because its rows were removed, becomes the last one. */
+export const Pager = ({ list, page: asked, pageSize, rowCount, isFetching = false, onPage, onPageSize }: PagerProps) => {
+  const last = lastPage(rowCount, pageSize);
+  const page = Math.min(asked, last);
+  useEffect(() => {
+    if (!isFetching && asked > last) onPage(last);
+  }, [isFetching, asked, last, onPage]);
   const from = (page - 1) * pageSize + 1;
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
   return (

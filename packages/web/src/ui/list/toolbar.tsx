@@ -7,6 +7,7 @@ import { CrossIcon, RefreshIcon, ThIcon } from "../icons.ts";
 import { Popover } from "../overlay/popover.tsx";
 import { SearchIcon } from "../shell-icons.ts";
 import { type Column, WIDTH_LEAST } from "./column.ts";
+import { withRemoved } from "./removed-option.ts";
 import type { ChosenColumns } from "./use-columns.ts";
 import type { DrawnWidths } from "./use-widths.ts";
 
@@ -81,6 +82,8 @@ export type ListFilter = Filter | DayFilter;
 interface FilterControlProps {
   readonly filter: ListFilter;
   readonly value: string;
+  /** The options are all there. */
+  readonly isKnown: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -88,7 +91,7 @@ interface FilterControlProps {
  * One filter. As long as it is not set, a choice under its name says it; once it is, the name stands before what was chosen, with a cross that takes away this one alone.
  * It stays the same control all the time, so that whoever goes on choosing by keyboard keeps their place.
  */
-const FilterControl = ({ filter, value, onChange }: FilterControlProps) => {
+const FilterControl = ({ filter, value, isKnown, onChange }: FilterControlProps) => {
   const name = filter.label();
   const isDay = "day" in filter;
   const isSet = value !== "";
@@ -98,7 +101,14 @@ const FilterControl = ({ filter, value, onChange }: FilterControlProps) => {
       {isDay ? (
         <TextInput type="date" fill={false} aria-label={name} value={value} onChange={onChange} />
       ) : (
-        <Select aria-label={name} fill={false} placeholder={isSet ? t("any") : name} value={value} options={filter.options} onChange={onChange} />
+        <Select
+          aria-label={name}
+          fill={false}
+          placeholder={isSet ? t("any") : name}
+          value={value}
+          options={withRemoved(filter.options, value, filter.label, isKnown)}
+          onChange={onChange}
+        />
       )}
       {isSet ? (
         <button
@@ -119,14 +129,22 @@ interface FiltersProps {
   readonly filters: readonly ListFilter[];
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly active: number;
+  /** The options are all there, so that a value that is none of them was removed. */
+  readonly isKnown: boolean;
   readonly onChange: (name: string, value: string) => void;
   readonly onClear: () => void;
 }
 
-export const Filters = ({ filters, values, active, onChange, onClear }: FiltersProps) => (
+export const Filters = ({ filters, values, active, isKnown, onChange, onClear }: FiltersProps) => (
   <>
     {filters.map((filter) => (
-      <FilterControl key={filter.name} filter={filter} value={values[filter.name] ?? ""} onChange={(value) => onChange(filter.name, value)} />
+      <FilterControl
+        key={filter.name}
+        filter={filter}
+        value={values[filter.name] ?? ""}
+        isKnown={isKnown}
+        onChange={(value) => onChange(filter.name, value)}
+      />
     ))}
     {active < 2 ? null : (
       <Button variant="minimal" icon={<CrossIcon />} onClick={onClear}>

@@ -16,7 +16,7 @@ export const overrideOf = ({ overrides }: Pick<Calendar, "overrides">, day: stri
   overrides.find((override) => !override.yearly && covers(override, day)) ?? overrides.find((override) => override.yearly && covers(override, day));
 
 /** The last shift of a day where it goes on after midnight. */
-export const nightOf = (shifts: readonly Interval[]): Interval | undefined => shifts.findLast(isOvernight);
+const nightOf = (shifts: readonly Interval[]): Interval | undefined => shifts.findLast(isOvernight);
 const withinDay = (shift: Interval): Interval => (isOvernight(shift) ? [shift[0], DAY_MINUTES] : shift);
 
 /** The end of the night before, in front of a day's own hours; they may overlap. */

@@ -1,7 +1,7 @@
 /** Latin, Greek and Cyrillic accents, Arabic vowel signs and hamzas, the Arabic stretch mark, joiners, emoji variants and skin tones. Indic vowel signs stay: they are letters. */
 const DROPPED = /[\u0300-\u036f]|[\u064b-\u065f\u0670]|\u0640|[\u200b-\u200f]|[\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu;
-/** Chinese is written without spaces, so each character is a word. */
-const HAN = /\p{Script=Han}/gu;
+/** Chinese and emoji are written without spaces, so each character is a word. */
+const ALONE = /\p{Script=Han}|\p{Extended_Pictographic}/gu;
 const APOSTROPHES = /['’‘`´ʼ]/g;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/gu;
 const REPEATED = /(\p{L})\1+/gu;
@@ -20,7 +20,7 @@ export const fold = (text: string): string =>
     .replaceAll("ة", "ه")
     .replaceAll("ı", "i")
     .replaceAll("ß", "ss")
-    .replace(HAN, " $& ")
+    .replace(ALONE, " $& ")
     .replace(SEPARATORS, " ")
     .replace(REPEATED, "$1")
     .trim();

@@ -13,16 +13,16 @@ const read = (text: string) => {
 test.each([
   [
     "yes",
-    "yes Yes! YES yep yeah sure ok okay please 👍 👍🏽 yesss y|yes please|sure, why not?|ok thanks|Yes, I'd like that|oui|Oui, bien sûr|d’accord|sí|si por favor|claro|sim|ja gerne|Ja, bitte!|sì|va bene|ndiyo|sawa|نعم|أجل|हाँ|जी हाँ|haan ji|好的|是的|好的谢谢|да|evet|ya",
+    "yes Yes! YES yep yeah sure ok okay please 👍 👍🏽 yesss y|yes please|sure, why not?|ok thanks|Yes, I'd like that|oui|Oui, bien sûr|d’accord|sí|si por favor|claro|sim|ja gerne|Ja, bitte!|sì|va bene|👍👍|好呀|go for it|ndiyo|sawa|نعم|أجل|हाँ|जी हाँ|haan ji|好的|是的|好的谢谢|да|evet|ya",
   ],
   [
     "no",
-    "no No. nope n nah 👎|not now|no thanks|No, thank you!|ok no thanks|maybe later|non merci|no, gracias|ahora no|não, obrigado|nein danke|non ora|hapana asante|لا شكرا|नहीं|nahi|不用了|不用，谢谢|нет, спасибо|hayır|tidak",
+    "no No. nope n nah 👎|not now|no thanks|No, thank you!|ok no thanks|maybe later|not interested|i don't think so|non merci|no, gracias|ahora no|não, obrigado|nein danke|non ora|hapana asante|لا شكرا|नहीं|nahi|不用了|不用，谢谢|нет, спасибо|hayır|tidak",
   ],
   ["polite", "thanks|hello|merci"],
   [
     "person",
-    "I want to talk to a person|agent|Agent!!|can I speak with a human please|human|HUMAN please|representative|operator|a real person|real person please|live agent|let me talk to someone|connect me to an agent|transfer me to a human being|I need a human|I'd like to speak to a representative|customer service|get me a person|is there a human there?|is there someone I can talk to?|no, I want to talk to a person|no i want a human|No, quiero hablar con una persona|yes, I want a human|hi, can I talk to a real person about my booking?|could you put me through to an operator|I don't want to talk to a bot, I want to talk to a person|je voudrais parler à un conseiller|Parler à quelqu'un svp|un humain|quiero hablar con una persona|agente|hablar con un humano por favor|quero falar com um atendente|falar com alguém|Ich möchte mit einem Menschen sprechen|Mitarbeiter bitte|kann ich mit jemandem reden|vorrei parlare con un operatore|operatore|nataka kuongea na mtu|niunganishe na wakala|أريد التحدث إلى شخص|موظف|मुझे किसी इंसान से बात करनी है|mujhe kisi insaan se baat karni hai|एजेंट|转人工|我要人工客服|我想和真人聊|人工|оператор|хочу поговорить с человеком|bir insanla konuşmak istiyorum|müşteri temsilcisi|saya mau bicara dengan orang",
+    "I want to talk to a person|agent|Agent!!|can I speak with a human please|human|HUMAN please|representative|operator|a real person|real person please|live agent|let me talk to someone|connect me to an agent|transfer me to a human being|I need a human|I'd like to speak to a representative|customer service|get me a person|put me through|hand me to a human|is there a human there?|is there someone I can talk to?|no, I want to talk to a person|no i want a human|No, quiero hablar con una persona|yes, I want a human|hi, can I talk to a real person about my booking?|could you put me through to an operator|I don't want to talk to a bot, I want to talk to a person|je voudrais parler à un conseiller|Parler à quelqu'un svp|un humain|quiero hablar con una persona|agente|hablar con un humano por favor|quero falar com um atendente|falar com alguém|Ich möchte mit einem Menschen sprechen|Mitarbeiter bitte|kann ich mit jemandem reden|vorrei parlare con un operatore|operatore|nataka kuongea na mtu|niunganishe na wakala|أريد التحدث إلى شخص|موظف|मुझे किसी इंसान से बात करनी है|mujhe kisi insaan se baat karni hai|एजेंट|转人工|我要人工客服|我想和真人聊|人工|оператор|хочу поговорить с человеком|bir insanla konuşmak istiyorum|müşteri temsilcisi|saya mau bicara dengan orang",
   ],
   [
     undefined,
@@ -55,9 +55,13 @@ test("added words count as the built-in ones do", () => {
 });
 
 test.each([
-  ["No, what are your opening hours?", { answer: "no", rest: "what are your opening hours?" }],
-  ["Ok... and can I pay by card", { answer: "yes", rest: "and can I pay by card" }],
+  ["No, what are your opening hours?", { answer: "no", isFirm: true, rest: "what are your opening hours?" }],
+  ["Ok... and can I pay by card", { answer: "yes", isFirm: false, rest: "and can I pay by card" }],
+  ["yes I really need one", { answer: "yes", isFirm: true, rest: "I really need one" }],
   ["yes", undefined],
+  ["I want to book for 2 persons", undefined],
+  ["quero reservar um hotel", undefined],
+  ["nataka kuweka nafasi", undefined],
   ["opening hours", undefined],
 ])("%s begins with an answer, and its rest keeps its spelling", (text, lead) => {
   expect(readReply(text, NONE).lead).toEqual(lead);

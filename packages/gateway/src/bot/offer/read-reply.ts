@@ -13,8 +13,8 @@ export interface ReadReply {
   readonly wantsPerson: boolean;
   /** The whole message is a yes, a no, or only polite words. */
   readonly answer: "yes" | "no" | "polite" | undefined;
-  /** The message begins with a yes or a no and says more: which, and what. */
-  readonly lead: { readonly answer: "yes" | "no"; readonly rest: string } | undefined;
+  /** The message begins with a yes or a no and says more: which, and what. "Ok" is not firm: people begin questions with it. */
+  readonly lead: { readonly answer: "yes" | "no"; readonly isFirm: boolean; readonly rest: string } | undefined;
 }
 
 /** Longer messages are questions. It also bounds the work of the patterns. */
@@ -76,10 +76,12 @@ for (const { yes, no } of LANGUAGES) {
   for (const phrase of foldedSet(yes)) MEANINGS.set(phrase, WEAK.has(phrase) ? "weakYes" : "yes");
   for (const phrase of foldedSet(no)) MEANINGS.set(phrase, "no");
 }
+const WANTS = new Set(foldedSet(LANGUAGES.flatMap(({ want }) => [...want])));
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(" ").length));
 
 interface Segments {
   readonly meanings: readonly Meaning[];
+  readonly phrases: readonly string[];
   /** How many words they cover from the beginning. */
   readonly covered: number;
 }
@@ -90,20 +92,23 @@ const CLAUSES = /[.,;:!?…\n，。！？、،؟]+/u;
 /** The longest known phrases from the beginning of the message, one after the other, until a word is unknown. None spans two clauses. */
 const segment = (text: string, known: (phrase: string) => Meaning | undefined): Segments => {
   const meanings: Meaning[] = [];
+  const phrases: string[] = [];
   let covered = 0;
   for (const clause of text.split(CLAUSES)) {
     const words = wordsOf(clause);
     for (let at = 0; at < words.length; ) {
       let length = Math.min(LONGEST, words.length - at);
       while (length > 0 && known(words.slice(at, at + length).join(" ")) === undefined) length--;
-      const found = known(words.slice(at, at + length).join(" "));
-      if (found === undefined) return { meanings, covered };
+      const phrase = words.slice(at, at + length).join(" ");
+      const found = known(phrase);
+      if (found === undefined) return { meanings, phrases, covered };
       meanings.push(found);
+      phrases.push(phrase);
       at += length;
       covered += length;
     }
   }
-  return { meanings, covered };
+  return { meanings, phrases, covered };
 };
 
 const answerOf = (meanings: readonly Meaning[]): ReadReply["answer"] => {
@@ -194,7 +199,7 @@ export const readReply = (text: string, { yesWords, noWords, personWords }: Adde
   if (folded === "") return { wantsPerson: false, answer: undefined, lead: undefined };
   const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(noWords))];
   const known = (phrase: string): Meaning | undefined => (yes.has(phrase) ? "yes" : no.has(phrase) ? "no" : MEANINGS.get(phrase));
-  const { meanings, covered } = segment(text, known);
+  const { meanings, phrases, covered } = segment(text, known);
   const answer = answerOf(meanings);
   const isWhole = covered >= folded.split(" ").length;
   const asks = (part: string) => asksForAdded(addedOf(personWords), part) || GRAMMARS.some((grammar) => asksBy(grammar, part));
@@ -203,6 +208,14 @@ export const readReply = (text: string, { yesWords, noWords, personWords }: Adde
   // "No, I want a person" asks for one; in "no quiero hablar con una persona" the same word denies it, and no punctuation follows.
   const isApart = !meanings.includes("no") || /[\p{P}\n]\s*$/u.test(begins);
   const wantsPerson = asks(folded) || (covered > 0 && isApart && asks(fold(rest)));
-  const isLead = meanings.some((meaning) => meaning === "yes" || meaning === "no" || meaning === "weakYes");
-  return { wantsPerson, answer: undefined, lead: isLead && (answer === "yes" || answer === "no") ? { answer, rest } : undefined };
+  // "I want" alone is a yes; "I want to book" is not.
+  const isLeading = (phrase: string) => !WANTS.has(phrase) && (!phrase.includes(" ") || /[\p{P}\n]\s*$/u.test(begins));
+  const isLead = rest !== "" && phrases.every((phrase, index) => meanings[index] === "polite" || isLeading(phrase));
+  const isFirm = meanings.includes("yes") || meanings.includes("no");
+  const hasAnswer = isFirm || meanings.includes("weakYes");
+  return {
+    wantsPerson,
+    answer: undefined,
+    lead: isLead && hasAnswer && (answer === "yes" || answer === "no") ? { answer, isFirm, rest } : undefined,
+  };
 };

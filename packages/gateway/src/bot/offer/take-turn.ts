@@ -88,11 +88,11 @@ const missed = (answer: BotAnswer | Off, now: Conversation, read: ReadReply): Tu
 const answerBeyond = async (
   bots: Bots,
   bot: BotRef,
-  { answer, rest }: NonNullable<ReadReply["lead"]>,
+  { answer, isFirm, rest }: NonNullable<ReadReply["lead"]>,
   asked: { readonly isTest: boolean },
 ): Promise<BotAnswer | Off | "handOver" | undefined> => {
   const reply = await bots.reply(bot, rest, asked);
   if (reply.kind !== "fallback" && reply.kind !== "off") return reply;
   const isQuestion = /[?？؟]/u.test(rest) || rest.split(/\s+/u).length > MOST_LEAD_WORDS;
-  return answer === "yes" && !isQuestion ? "handOver" : undefined;
+  return answer === "yes" && isFirm && !isQuestion ? "handOver" : undefined;
 };

@@ -27,16 +27,16 @@ const list = (text: string): string[] => text.split("|").map((part) => part.trim
 export const OFFER_WORDS = {
   en: {
     yes: list(
-      "yes|y|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|connect me|no problem|👍|👌|✅|🙏|🆗|☑️|✔️",
+      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|connect me|no problem|👍|👌|✅|🙏|🆗|☑️|✔️",
     ),
     no: list(
-      "no|n|nope|nah|naw|no need|not now|not yet|not really|not necessary|not at the moment|not today|no way|never|never mind|nevermind|later|maybe later|im good|i am good|im fine|im ok|i dont|i dont want to|i do not|id rather not|i would rather not|rather not|dont|do not|its ok|its fine|thats ok|thats okay|thats fine|its okay|thats all|nothing|cancel|👎|❌|🙅|🚫",
+      "no|n|nope|not right now|not interested|dont bother|do not bother|not necessary|thats not necessary|its not necessary|leave it|forget it|stop|i dont think so|nah|naw|no need|not now|not yet|not really|not necessary|not at the moment|not today|no way|never|never mind|nevermind|later|maybe later|im good|i am good|im fine|im ok|i dont|i dont want to|i do not|id rather not|i would rather not|rather not|dont|do not|its ok|its fine|thats ok|thats okay|thats fine|its okay|thats all|nothing|cancel|👎|❌|🙅|🚫",
     ),
     polite: list(
-      "please|pls|plz|thanks|thank you|thank you very much|thx|ty|hi|hello|hey|now|then|sorry|right now|asap|it is|it|that|you|very much|so much",
+      "please|pls|plz|thanks|thank you|thank you very much|thx|ty|hi|hello|hey|now|then|sorry|🙂|😊|😀|right now|asap|it is|it|that|you|very much|so much",
     ),
     talk: list(
-      "talk to|talk with|speak to|speak with|chat to|chat with|talk 2|speaking to|speaking with|talking to|talking with|connect me to|connect me with|connect to|connect with|transfer me to|transfer to|put me through to|pass me to|pass me on to|hand me over to|forward me to|switch me to|switch to|escalate to|escalate this to|message with|get in touch with|get hold of|get through to|write to|contact",
+      "talk to|talk with|speak to|speak with|chat to|chat with|talk 2|speaking to|speaking with|talking to|talking with|connect me to|connect me with|connect to|connect with|transfer me to|transfer to|put me through to|pass me to|pass me on to|hand me over to|hand me to|help from|forward me to|switch me to|switch to|escalate to|escalate this to|message with|get in touch with|get hold of|get through to|write to|contact",
     ),
     talkAfter: list(
       "to talk to|to speak to|to speak with|to chat with|i can talk to|i can speak to|i can speak with|i can talk with|i can chat with|i could speak to|i could talk to",
@@ -51,7 +51,7 @@ export const OFFER_WORDS = {
       "person|people|human|humans|human being|human beings|agent|agents|representative|representatives|rep|reps|operator|operators|someone|somebody|anyone|anybody|advisor|adviser|assistant|consultant|employee|staff|staff member|team member|member of staff|member of your team|member of the team|colleague|live chat|live support|human support|human help|support agent|support team|support|customer service|customer support|customer care|customer services|help desk|helpdesk|manager|supervisor|attendant|specialist|real one",
     ),
     sentences: list(
-      "is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to",
+      "transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to",
     ),
     denials: list(
       "dont|do not|didnt|did not|doesnt|never|without|instead of|rather than|not|do i have to|do i need to|do we have to|must i|should i|why should i|no need to|already|how to avoid|avoid",
@@ -187,7 +187,7 @@ export const OFFER_WORDS = {
   },
   ar: {
     yes: list(
-      "نعم|أجل|اجل|ايوه|أيوه|ايوا|أيوا|اه|آه|اوك|أوك|اوكي|أوكي|حسنا|حسناً|تمام|طيب|ماشي|بالتأكيد|بالطبع|طبعا|أكيد|موافق|نعم من فضلك|بكل سرور|نعم اريد|أريد|يلا",
+      "اي|إي|ايه|نعم|أجل|اجل|ايوه|أيوه|ايوا|أيوا|اه|آه|اوك|أوك|اوكي|أوكي|حسنا|حسناً|تمام|طيب|ماشي|بالتأكيد|بالطبع|طبعا|أكيد|موافق|نعم من فضلك|بكل سرور|نعم اريد|أريد|يلا",
     ),
     no: list("لا|كلا|لأ|لا شكرا|ليس الان|ليس الآن|مو الان|ليس بعد|لاحقا|فيما بعد|لا داعي|لا اريد|لا أريد|مش دلوقتي|ابدا|لا حاجة|بعدين"),
     polite: list("من فضلك|لو سمحت|رجاء|رجاءً|شكرا|شكراً|شكرا جزيلا|مرحبا|السلام عليكم|الآن|الان|اهلا"),
@@ -205,7 +205,7 @@ export const OFFER_WORDS = {
   },
   hi: {
     yes: list(
-      "हाँ|हां|हा|जी|जी हाँ|जी हां|हाँ जी|हां जी|ठीक है|ठीक|ज़रूर|जरूर|बिल्कुल|बिलकुल|अच्छा|ओके|सही|हो|चलेगा|haan|han|haa|haan ji|ji haan|ji|theek hai|thik hai|zaroor|jarur|bilkul|acha|accha",
+      "jee haan|हाँ|हां|हा|जी|जी हाँ|जी हां|हाँ जी|हां जी|ठीक है|ठीक|ज़रूर|जरूर|बिल्कुल|बिलकुल|अच्छा|ओके|सही|हो|चलेगा|haan|han|haa|haan ji|ji haan|ji|theek hai|thik hai|zaroor|jarur|bilkul|acha|accha",
     ),
     no: list(
       "नहीं|नही|ना|न|जी नहीं|अभी नहीं|बाद में|ज़रूरत नहीं|जरूरत नहीं|रहने दो|रहने दीजिए|मत|कभी नहीं|nahi|nahin|nai|na|abhi nahi|baad mein|zaroorat nahi|ji nahi|rehne do",
@@ -220,16 +220,16 @@ export const OFFER_WORDS = {
     nouns: list(
       "इंसान|इन्सान|व्यक्ति|आदमी|मनुष्य|मानव|एजेंट|एजेन्ट|प्रतिनिधि|ऑपरेटर|कर्मचारी|कस्टमर केयर|ग्राहक सेवा|सपोर्ट|insaan|insan|aadmi|agent|vyakti|operator|customer care|representative|human|person",
     ),
-    sentences: list("कोई है|क्या कोई है|koi hai|kya koi hai|कोई मेरी मदद कर सकता है"),
+    sentences: list("किसी से बात करनी है|kisi se baat karni hai|कोई है|क्या कोई है|koi hai|kya koi hai|कोई मेरी मदद कर सकता है"),
     denials: list("नहीं|बिना|मत|nahi|bina|mat"),
   },
   zh: {
     yes: list("是|是的|对|对的|好|好的|好啊|好吧|行|可以|嗯|嗯嗯|要|需要|没问题|当然|当然可以|想|愿意|是啊|ok|可以的|要的|對|對的|沒問題|當然|願意"),
     no: list("不|不用|不要|不是|不需要|不必|没有|不了|算了|暂时不用|暂时不|现在不|以后再说|不用了|还不|不想|晚点|沒有|暫時不用|現在不|以後再說|還不"),
-    polite: list("请|請|谢谢|謝謝|谢|麻烦|麻煩|您好|你好|现在|現在|了|吧|啊|你|您"),
+    polite: list("请|請|谢谢|謝謝|谢|麻烦|麻煩|您好|你好|现在|現在|了|吧|啊|呀|哦|呢|你|您"),
     talk: list("转|转到|转接|轉|轉接|接|找|和|跟|与|與|联系|聯繫|接通|呼叫|叫"),
     talkAfter: list("说话|说|聊|聊天|交谈|讲话|通话|沟通|對話|对话|談話"),
-    want: list("我要|我想要|我需要|给我|給我|有|有没有|能不能|想要|要|需要|我想找|我找"),
+    want: list("我要|我想要|我需要|给我|給我|有|有没有|能不能|想要|要|需要|我想找|我找|想"),
     fillers: list("一个|一個|个|個|位|一位|真|真正|的|你们|你們|人工"),
     nouns: list(
       "人工|人工客服|人工服务|人工服務|真人|真人客服|客服|客服人员|客服人員|人工座席|坐席|座席|人|活人|工作人员|工作人員|代理|代表|专员|專員|接线员|话务员",

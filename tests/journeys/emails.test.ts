@@ -102,8 +102,9 @@ describe("a conversation by e-mail", () => {
     await dialog.getByLabel("Message").fill("It is confirmed.");
     await page.keyboard.press("Control+Enter");
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("The e-mail to new@else.test is on its way").waitFor();
+    await page.getByText("The e-mail to new@else.test will be sent").waitFor();
     await expect.poll(() => smtp.mails.filter((mail) => mail.includes("It is confirmed.")).length).toBe(1);
+    await page.locator(".parley-work-column").getByText("new@else.test").first().click();
     await composer(page).waitFor();
   });
 });

@@ -28,6 +28,7 @@ export const ticketWorkExamples: Partial<Record<CallName, Make>> = {
   "ticketSettings.update": one(async ({ own }) => ({
     body: { reopenDays: 30, version: await own("select coalesce((select version from ticket_setting where stakeholder_id = 2 limit 1), 0) as id") },
   })),
+  "tickets.suggestion": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
   "tickets.setParent": one(async (world) => ({ body: { id: await ticket(world), parentId: await ticket(world) } })),
   "tickets.applyMacro": one(async (world) => ({
     body: { ...(await talkedTicket(world, await session(world, "ended"), true)), macroId: await macro(world) },

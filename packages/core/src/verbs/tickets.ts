@@ -60,7 +60,7 @@ export const ticketTopic = defineTopic({
     },
     create: {
       summary: "Create a ticket for a customer",
-      operands: [{ operand: "<subject>", about: "what it is about" }],
+      operands: [{ operand: "[subject]", about: "what it is about (with --conversation, what the customer wants there)" }],
       flags: {
         customer: { flags: "--customer <code>", about: "the customer's code, as parley subscribers list shows it (that of the conversation)" },
         conversation: {
@@ -82,6 +82,7 @@ export const ticketTopic = defineTopic({
         'parley tickets create "Refund for booking 4711" --customer wa-254700000001 --priority high --label Refund',
         'parley tickets create "Call back" --customer wa-254700000001 --owner agent1@acacia.test -q',
         'parley tickets create "Seat by the window" --conversation 12',
+        "parley tickets create --conversation 12",
       ],
     },
     update: {

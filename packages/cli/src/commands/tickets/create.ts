@@ -24,12 +24,13 @@ export const runCreate: Run<typeof ticketTopic.verbs.create> = async (
   deps,
 ) => {
   if (customer === undefined && conversation === undefined) throw usage("No customer was given.", "Use --customer or --conversation.");
+  if (subject === undefined && conversation === undefined) throw usage("No subject was given.", "Give one, or use --conversation.");
   const opened = await deps.platform();
   await opened.signedIn();
   const made = await opened.calls(async (client) =>
     client.call(tickets.create, {
       body: {
-        subject,
+        ...(subject !== undefined && { subject }),
         ...(await aboutOf(client, customer, conversation)),
         ...(priority && { priority }),
         ...(note !== undefined && { note }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
@@ -26,6 +27,11 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 /** Whose it is, told where several stakeholders' are answered together: two of them may call theirs the same. */
 const Whose = { stakeholderTitle: z.nullable(z.string()) };
+
+/** As `conversations.messages`: it is made of what was written. */
+const conversationAccess = any(area("Support"), area("User Messages"));
+const TicketSuggestion = z.object({ subject: z.string(), notes: z.array(z.string()) });
+export type TicketSuggestion = z.output<typeof TicketSuggestion>;
 
 /** A team with who of it works on tickets, and how many that its members own are at work and late. */
 const TicketTeam = z.object({ id: z.int(), name: z.string(), ...Whose, members: z.array(TicketOwner), active: z.int(), overdue: z.int() });
@@ -140,6 +146,16 @@ const rows = defineArea({
     params,
     output: Ticket,
   },
+  suggestion: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/suggestion/{sessionId}",
+    summary: "What a ticket about a conversation is called unless somebody says otherwise, and what staff noted there",
+    access: conversationAccess,
+    params: z.strictObject({ sessionId: textIdOf("session") }),
+    output: TicketSuggestion,
+    ours: true,
+  },
   create: {
     gateway: "messenger",
     method: "POST",
@@ -148,9 +164,12 @@ const rows = defineArea({
     access,
     audit: { entity: "ticket", verb: "created" },
     body: z.strictObject({
-      subject: name(200),
+      /** Left out, it is what the customer wants in the conversation (`suggestion`). */
+      subject: z.optional(name(200)),
       userCode: codeOf("userCode", 64),
       session_id: z.optional(idOf("session")),
+      /** Whether what staff noted in the conversation goes into the first note, behind `note`. */
+      carryNotes: z._default(z.boolean(), true),
       ownerId: z.optional(idOf("user")),
       /** What is left out of these two is what the issue type says; else normal, and none. */
       priority: z.optional(z.enum(PRIORITIES)),

@@ -274,3 +274,54 @@ describe("a draft", () => {
     expect(await gateway.deps.database.platform.selectFrom("ticket_draft").select("body").where("ticket_id", "=", id).execute()).toEqual([]);
   });
 });
+
+describe("a ticket about a chat", () => {
+  const say = async (customer: Awaited<ReturnType<typeof chatOf>>, ...said: string[]) => {
+    for (const body of said) settled(await customer.socket.emitWithAck("say", words(body)));
+  };
+  const note = async (sessionId: number, body: string) =>
+    settled(
+      await agent1.socket.emitWithAck("send", {
+        sessionId,
+        body,
+        clientId: crypto.randomUUID(),
+        timestamp: Date.now(),
+        kind: "note",
+        attachmentIds: [],
+      }),
+    );
+  const notesOf = async (id: number): Promise<string[]> =>
+    (await call("GET", `/${id}/notes`, agent1)).body.data.items.map(({ body }: { body: string }) => body);
+
+  test("is named after what the customer wants, not after the last word, and takes the notes along", async () => {
+    const customer = await chatOf(agent1);
+    const { sessionId } = customer;
+    await say(customer, "Hi", "Good morning. My suitcase did not arrive in Mombasa yesterday! Can you look?", "yes");
+    await note(sessionId, "Tag KQ 4711");
+    await note(sessionId, "Calls back at four");
+    const suggestion = (await call("GET", `/suggestion/${sessionId}`, agent1)).body.data;
+    expect(suggestion).toEqual({ subject: "My suitcase did not arrive in Mombasa yesterday!", notes: ["Tag KQ 4711", "Calls back at four"] });
+    const made = await ticketOf(sessionId, { subject: undefined, note: "Urgent" });
+    expect([made.subject, await notesOf(made.id)]).toEqual([suggestion.subject, ["Urgent\n\nTag KQ 4711\n\nCalls back at four"]]);
+    const plain = await ticketOf(sessionId, { subject: "My own", carryNotes: false });
+    expect([plain.subject, await notesOf(plain.id)]).toEqual(["My own", []]);
+  });
+
+  test("has a long name cut at a word, and one without words at a whole character", async () => {
+    const [long, faces] = [await chatOf(agent1), await chatOf(agent1)];
+    await say(long, `${"The very same booking is shown twice in ".repeat(5)}the list.`);
+    await say(faces, "👩‍👩‍👧‍👦".repeat(40));
+    const subjectOf = async ({ sessionId }: { readonly sessionId: number }) => (await ticketOf(sessionId, { subject: undefined })).subject;
+    expect(await subjectOf(long)).toMatch(/^The very same .*(The|very|same|booking|is|shown|twice|in)…$/);
+    expect(await subjectOf(faces)).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+  });
+
+  test("without a word of the customer is named after them; without a chat a subject has to be given", async () => {
+    const customer = await chatOf(agent1);
+    expect((await call("GET", `/suggestion/${customer.sessionId}`, agent1)).body.data.subject).toMatch(/\w/);
+    const { status, body } = await call("POST", "", agent1, { userCode: await codeOf(customer.sessionId) });
+    expect([status, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining("subject")]);
+    expect((await call("GET", `/suggestion/${customer.sessionId}`, stranger)).status).toBe(404);
+    expect((await call("GET", `/suggestion/${customer.sessionId}`, clerk)).status).toBe(403);
+  });
+});

@@ -5,6 +5,7 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import { chosenIssueType } from "../../changes/chosen-issue-type.ts";
 import type { Schema } from "../../db/schema.ts";
+import { aboutChat, shorten } from "./about-chat.ts";
 import { beginTicket } from "./begin-ticket.ts";
 import { answer, type Parts } from "./change-ticket.ts";
 import { findLevel } from "./decisions.ts";
@@ -13,6 +14,9 @@ import { firstLabels } from "./labels.ts";
 import { mustBeParent } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
 import { mustBeWorker } from "./workers.ts";
+
+/** As the contract allows it. */
+const NOTE_MAX = 4000;
 
 type CreateCall = Call<typeof tickets.create>;
 
@@ -41,6 +45,12 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
   const { who, body } = call;
   const { stakeholderId, userId } = who;
   const at = parts.now();
+  // Who may not read the conversation names the ticket without it.
+  const mayRead = body.session_id !== undefined && who.may("tickets.suggestion");
+  const chat = mayRead ? await aboutChat(parts.database, stakeholderId, body.session_id ?? 0) : undefined;
+  const subject = body.subject ?? chat?.subject ?? fail.invalid({ path: "subject", message: "This is required" });
+  const noted = [body.note, ...(body.carryNotes ? (chat?.notes ?? []) : [])].filter((note) => note !== undefined && note.trim() !== "");
+  const note = shorten(noted.join("\n\n"), NOTE_MAX);
   await mustBeWorker(parts.database, stakeholderId, body.ownerId);
   const id = await parts.database.transaction(stakeholderId, async (trx) => {
     const customer = await findCustomer(trx, stakeholderId, body);
@@ -54,7 +64,7 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
         session_id: body.session_id ?? null,
         customer_id: customer.id,
         channel: customer.platform,
-        subject: body.subject,
+        subject,
         owner_id: body.ownerId ?? null,
         priority: body.priority ?? type?.priority ?? "normal",
         issue_type_id: type?.id ?? null,
@@ -64,10 +74,10 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
       at,
     );
     await firstLabels(trx, ticket, body.labels);
-    if (body.note)
+    if (note !== "")
       await trx
         .insertInto("ticket_note")
-        .values({ stakeholder_id: stakeholderId, ticket_id: ticket.id, author_id: userId, body: body.note, created_at: at })
+        .values({ stakeholder_id: stakeholderId, ticket_id: ticket.id, author_id: userId, body: note, created_at: at })
         .execute();
     await markRead(trx, ticket, userId, at);
     const after = snapshot(await readTicketIn(trx, ticket));

@@ -6,6 +6,7 @@ import type { Exports } from "../../exports/create-exports.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { aboutChat } from "./about-chat.ts";
 import { addNote } from "./add-note.ts";
 import { applyMacro } from "./apply-macro.ts";
 import { answer, changeTicket } from "./change-ticket.ts";
@@ -76,6 +77,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
     },
     get: ({ who, params }) => answer(parts, who, params.id, undefined),
 
+    suggestion: async ({ who, params: { sessionId } }) => (await aboutChat(database, scopeOf(who), sessionId)) ?? fail.notFound(),
     create: (call) => told(call.who, createTicket(parts, call)),
     setOwner: async (call) => {
       const { who, body } = call;

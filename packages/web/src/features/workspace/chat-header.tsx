@@ -45,7 +45,6 @@ const t = defineMessages("workspace.header", {
   assign: "Assign",
   escalate: "Escalate",
   ticket: "Create ticket",
-  ticketSubject: "Chat with {name}",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   takeOver: "Take over",
   more: "More",
@@ -71,13 +70,11 @@ interface ChatHeaderProps {
 /** What a mouse sees, where there is a key. */
 const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
-/** What a ticket takes along: what the bot failed on is what the customer wants. */
-const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
+/** What a ticket takes along. */
+const aboutOf = (session: ChatSession) => ({
   sessionId: session.id,
   userCode: session.userCode,
   customerName: session.customerName,
-  subject: session.failedText ?? t("ticketSubject", { name: session.customerName }),
-  notes: messages.filter(({ kind }) => kind === "note").map(({ body }) => body),
 });
 
 /** Who it is, who else is looking, and what can be done with the chat. */
@@ -242,9 +239,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
         )}
       </div>
       {dialog === "customer" ? <CustomerSheet conversation={conversation} session={session} onClose={close} /> : null}
-      {dialog === "ticket" ? (
-        <CreateTicket about={aboutOf(conversation, session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} />
-      ) : null}
+      {dialog === "ticket" ? <CreateTicket about={aboutOf(session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} /> : null}
       {dialog === "assign" ? <AssignDialog session={session} onClose={close} /> : null}
       {dialog === "escalate" ? <EscalateDialog session={session} onClose={close} /> : null}
       {dialog === "labels" ? <LabelsDialog session={session} onClose={close} /> : null}

@@ -9,6 +9,7 @@ import { useDebounced } from "../../shared/url-state/use-debounced.ts";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { toldApart } from "../places/told-apart.ts";
@@ -37,9 +38,6 @@ const t = defineMessages("tickets.create", {
 
 const { Form, Field, TextField, LongTextField, IdField, EnumField } = defineForm(tickets.create.body);
 const SHOWN = 3;
-/** As the contract allows them. */
-const SUBJECT_MAX = 200;
-const NOTE_MAX = 4000;
 
 /** The same thing told twice is one ticket (field notes 64). */
 const OpenTickets = ({ userCode }: { readonly userCode: string }) => {
@@ -67,10 +65,6 @@ export interface AboutChat {
   readonly sessionId: number;
   readonly userCode: string;
   readonly customerName: string;
-  /** What the ticket is called, unless the person writes something else. */
-  readonly subject: string;
-  /** What staff noted in it so far. */
-  readonly notes: readonly string[];
 }
 
 /** The ticket that the new one is a part of: its customer is the customer. */
@@ -89,12 +83,6 @@ interface CreateTicketProps {
   readonly onClose: () => void;
 }
 
-const noteOf = (parts: readonly string[]): string =>
-  parts
-    .filter((part) => part.trim() !== "")
-    .join("\n\n")
-    .slice(0, NOTE_MAX);
-
 export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketProps) => {
   const { userId } = useUser();
   const choices = useTicketChoices();
@@ -102,19 +90,27 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
   // What nobody chooses is shown as the issue type has it: so it will be.
   const typeIn = (chosen: number | undefined) => types.find(({ id }) => id === chosen);
   const [carries, setCarries] = useState(true);
+  // Asked for anew each time: the note that was written a moment ago is among them.
+  const { data: suggestion, isPending } = useQuery({
+    ...ticketCalls.suggestion.options({ params: { sessionId: about?.sessionId ?? 0 } }),
+    enabled: about !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
   const { mutateAsync } = useMutation(ticketCalls.create.mutation({ quiet: true }));
   const defaults: input<typeof tickets.create.body> = {
-    subject: about?.subject.slice(0, SUBJECT_MAX) ?? "",
+    subject: suggestion?.subject ?? "",
     userCode: about?.userCode ?? parent?.userCode ?? "",
     labels: [],
     ...(parent !== undefined && { parentId: parent.id }),
     ...(about !== undefined && { session_id: about.sessionId, ownerId: userId }),
   };
+  const isWaiting = about !== undefined && isPending;
   const whom = about ?? parent;
-  const notes = about?.notes ?? [];
-  const handleSubmit = async ({ note = "", ...draft }: output<typeof tickets.create.body>) => {
-    const whole = noteOf(carries ? [note, ...notes] : [note]);
-    const made = await mutateAsync({ body: { ...draft, ...(whole !== "" && { note: whole }) } });
+  const notes = suggestion?.notes ?? [];
+  const handleSubmit = async (draft: output<typeof tickets.create.body>) => {
+    const made = await mutateAsync({ body: { ...draft, carryNotes: carries } });
     const text = t("created", { ticket: numberText(made) });
     onClose();
     if (about === undefined && parent === undefined) {
@@ -124,43 +120,47 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
   };
   return (
     <FormDialog title={t("title")} onClose={onClose}>
-      <Form defaults={defaults} submit={t("create")} sendUnchanged={whom !== undefined} onCancel={onClose} onSubmit={handleSubmit}>
-        {(form) => (
-          <>
-            <TextField name="subject" label={t("subject")} required />
-            {whom === undefined ? (
-              <Field name="userCode" label={t("customer")} required>
-                {(control) => <CustomerPicker {...control} />}
-              </Field>
-            ) : (
-              <p className="parley-muted">{t("for", { name: whom.customerName, code: whom.userCode })}</p>
-            )}
-            <OpenTickets userCode={form.watch("userCode")} />
-            {types.length === 0 ? null : <IdField name="issueTypeId" label={t("issueType")} placeholder={t("none")} options={toldApart(types)} />}
-            <EnumField
-              name="priority"
-              label={t("priority")}
-              values={PRIORITIES}
-              text={priorityText}
-              otherwise={typeIn(form.watch("issueTypeId"))?.priority ?? "normal"}
-            />
-            <IdField
-              name="ownerId"
-              label={t("owner")}
-              placeholder={t("nobody")}
-              options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
-            />
-            <IdField
-              name="slaPriorityId"
-              label={t("sla")}
-              placeholder={typeIn(form.watch("issueTypeId"))?.slaPriority?.name ?? t("none")}
-              options={toldApart(choices.slaPriorities)}
-            />
-            <LongTextField name="note" label={t("note")} />
-            {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}
-          </>
-        )}
-      </Form>
+      {isWaiting ? (
+        <Skeleton shape="form" />
+      ) : (
+        <Form defaults={defaults} submit={t("create")} sendUnchanged={whom !== undefined} onCancel={onClose} onSubmit={handleSubmit}>
+          {(form) => (
+            <>
+              <TextField name="subject" label={t("subject")} required />
+              {whom === undefined ? (
+                <Field name="userCode" label={t("customer")} required>
+                  {(control) => <CustomerPicker {...control} />}
+                </Field>
+              ) : (
+                <p className="parley-muted">{t("for", { name: whom.customerName, code: whom.userCode })}</p>
+              )}
+              <OpenTickets userCode={form.watch("userCode")} />
+              {types.length === 0 ? null : <IdField name="issueTypeId" label={t("issueType")} placeholder={t("none")} options={toldApart(types)} />}
+              <EnumField
+                name="priority"
+                label={t("priority")}
+                values={PRIORITIES}
+                text={priorityText}
+                otherwise={typeIn(form.watch("issueTypeId"))?.priority ?? "normal"}
+              />
+              <IdField
+                name="ownerId"
+                label={t("owner")}
+                placeholder={t("nobody")}
+                options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
+              />
+              <IdField
+                name="slaPriorityId"
+                label={t("sla")}
+                placeholder={typeIn(form.watch("issueTypeId"))?.slaPriority?.name ?? t("none")}
+                options={toldApart(choices.slaPriorities)}
+              />
+              <LongTextField name="note" label={t("note")} />
+              {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}
+            </>
+          )}
+        </Form>
+      )}
     </FormDialog>
   );
 };

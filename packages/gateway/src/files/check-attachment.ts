@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS } from "@parley/core/contract/messenger/attachments";
+import { fileNameWithEnding } from "@parley/core/text";
 import type { FileKind } from "./file-kind.ts";
 import type { Arrived } from "./file-store.ts";
 import type { PictureLimits } from "./picture-size.ts";
@@ -7,21 +8,30 @@ import { checkPicture, refuseMedia } from "./receive-form.ts";
 /** 50 million pixels are 200 MB once a browser has unfolded them. No camera's picture under 10 MB has more. */
 const LIMITS: PictureLimits = { side: 20_000, pixels: 50_000_000 };
 
-/** Whether a file of this kind may have this name: what opens it goes by the ending. */
-const nameFits = (fileName: string, kind: FileKind): boolean => {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  return ending !== undefined && (ATTACHMENT_KINDS[kind] as readonly string[]).includes(ending);
-};
+/** All endings that may be attached, also for the text of a refusal. */
+const ALLOWED_ENDINGS: readonly string[] = Object.values(ATTACHMENT_KINDS).flat();
+const ALLOWED = ALLOWED_ENDINGS.join(", ");
 
-/** All endings that may be attached, for the text of a refusal. */
-const ALLOWED_ENDINGS = Object.values(ATTACHMENT_KINDS).flat().join(", ");
+/** What is attached: its kind by its content, and a name whose ending agrees with it. */
+export interface Checked {
+  readonly kind: FileKind;
+  readonly fileName: string;
+}
 
-/** Fails where a file that arrived may not be attached to a message; answers what it is. */
-export const checkAttachment = (fileName: string, arrived: Arrived): FileKind => {
+/** Text gives nothing away, so its name decides: a page or a script is text, too. */
+const isNamedAsText = (fileName: string): boolean => ATTACHMENT_KINDS["text/plain"].some((ending) => fileName.toLowerCase().endsWith(`.${ending}`));
+
+/**
+ * Fails where a file that arrived may not be attached to a message. Phones and programs name a PNG or a WebP `.jpg`: the content decides, and the name follows it,
+ * because programs that open the file go by the ending.
+ */
+export const checkAttachment = (fileName: string, arrived: Arrived): Checked => {
   const { kind } = arrived;
-  if (kind === undefined) return refuseMedia(`Files of this kind cannot be attached. Allowed are: ${ALLOWED_ENDINGS}`);
-  if (!nameFits(fileName, kind))
-    return refuseMedia(`"${fileName}" is ${kind} by its content, which its name does not say. Allowed are: ${ALLOWED_ENDINGS}`);
+  if (kind === undefined) return refuseMedia(`Files of this kind cannot be attached. Allowed are: ${ALLOWED}`);
+  if (kind === "text/plain") {
+    if (!isNamedAsText(fileName)) return refuseMedia(`"${fileName}" is ${kind} by its content, which its name does not say. Allowed are: ${ALLOWED}`);
+    return { kind, fileName };
+  }
   if (kind.startsWith("image/")) checkPicture(arrived, LIMITS);
-  return kind;
+  return { kind, fileName: fileNameWithEnding(fileName, ATTACHMENT_KINDS[kind], ALLOWED_ENDINGS) };
 };

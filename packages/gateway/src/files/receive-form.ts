@@ -1,4 +1,5 @@
 import type { MultipartValue } from "@fastify/multipart";
+import { cleanFileName } from "@parley/core/text";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
@@ -13,17 +14,6 @@ export interface FormRules<Fields, Checked> {
   /** Looks at a file that is there and not empty; what it throws leaves nothing behind. */
   check(fields: Fields, fileName: string, arrived: Arrived): Checked;
 }
-
-const NAME_MAX = 200;
-
-/** A name to show: without folders and without signs that nobody sees. */
-const shownName = (given: string | undefined): string => {
-  const last = (given ?? "").split(/[\\/]/).at(-1) ?? "";
-  return last
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim()
-    .slice(-NAME_MAX);
-};
 
 export const refuseMedia = (text: string): never => {
   throw new AppError("unsupportedMedia", text);
@@ -84,7 +74,7 @@ export const receiveForm = async <Fields, Checked>(
       else if (part.fieldname !== "file")
         fail.invalid({ path: part.fieldname.slice(0, 100) || "part", message: "The file belongs in the part named file" });
       else {
-        fileName = shownName(part.filename);
+        fileName = cleanFileName(part.filename ?? "");
         arrived = await store.receive(part.file);
         if (part.file.truncated) throw new AppError("tooLarge", "The file is too large");
       }

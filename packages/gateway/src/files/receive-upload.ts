@@ -15,8 +15,7 @@ export interface Upload<Form> {
 
 const check = <Form>(form: Form, fileName: string, arrived: Arrived): Upload<Form> => ({
   form,
-  fileName,
-  kind: checkAttachment(fileName, arrived),
+  ...checkAttachment(fileName, arrived),
   arrived,
 });
 

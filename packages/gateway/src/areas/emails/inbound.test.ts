@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { png } from "../../files/pictures.fixture.ts";
 import { stored } from "../../live/testing/chats.ts";
 import { handMail, mailText } from "../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
@@ -235,6 +236,48 @@ describe.each(BOTH)("by %s", (way) => {
     const [mail] = await mailsOf(from);
     expect(JSON.stringify([mail?.subject, mail?.from_party])).not.toMatch(/\\[rn]/);
     expect(mail?.subject).toBe("Hello Bcc: x@else.test");
+  });
+
+  test("names that reorder what follows them are stored without doing so, and a PNG named .jpg is kept as a PNG", async () => {
+    const from = person();
+    const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+    const part = (name: string, content: Buffer) =>
+      `--X\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString("base64")}\r\n`;
+    await WAYS[way](
+      letter(from, {
+        From: `${word("Dana \u202Egnp.exe")} <${from}>`,
+        Subject: word("Bill \u2067\u202Efdp.exe"),
+        "Content-Type": "multipart/mixed; boundary=X",
+        body: `${part("bill\u202Efdp.exe", Buffer.from("MZ\x90\0\x03", "latin1"))}${part("me \u{1F469}\u200D\u{1F467}.jpg", png(5, 5))}--X--`,
+      }),
+    );
+    const [mail] = await mailsOf(from);
+    const [file] = await gateway.deps.database.platform
+      .selectFrom("attachment")
+      .select(["file_name", "mime"])
+      .where("session_id", "=", mail?.session_id ?? 0)
+      .execute();
+    expect([mail?.from_party, mail?.subject, mail?.left_out, file]).toMatchObject([
+      { name: "Dana gnp.exe" },
+      "Bill fdp.exe",
+      [{ fileName: "billfdp.exe" }],
+      { file_name: "me \u{1F469}\u200D\u{1F467}.png", mime: "image/png" },
+    ]);
+  });
+
+  test("a subject ends before an emoji that does not fit, and NUL in HTML is left out", async () => {
+    const from = person();
+    const subject = `${"a".repeat(249)}\u{1F600}`;
+    const { code } = await WAYS[way](
+      letter(from, {
+        Subject: `=?utf-8?B?${Buffer.from(subject).toString("base64")}?=`,
+        "Content-Type": "text/html",
+        body: "<p>Hi\0 <b>you</b></p>",
+      }),
+    );
+    const [mail] = await mailsOf(from);
+    expect([code < 300, mail?.subject]).toEqual([true, "a".repeat(249)]);
+    expect(mail?.html).toContain("<b>you</b>");
   });
 
   test("HTML that runs or loads is kept without what does", async () => {

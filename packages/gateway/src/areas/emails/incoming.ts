@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
+import { cleanFileName, truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { AppError } from "../../answers/app-error.ts";
@@ -73,7 +74,7 @@ interface Kept {
   readonly arrived: Arrived;
 }
 
-const fitting = (text: string): string => (text.length <= BODY_MAX ? text : `${text.slice(0, BODY_MAX - 1)}…`);
+const fitting = (text: string): string => truncated(text, BODY_MAX, "…");
 
 export const createIncomingEmail = ({ database, chat, live, store, log, now }: Needs): IncomingEmail => {
   const find = async (sentTo: string): Promise<Target | undefined> => {
@@ -104,13 +105,15 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
   const keepFiles = async (files: readonly MailFile[]): Promise<{ kept: Kept[]; leftOut: { fileName: string; reason: string }[] }> => {
     const kept: Kept[] = [];
     const leftOut: { fileName: string; reason: string }[] = [];
-    for (const { fileName, content } of files) {
+    for (const file of files) {
+      const { content } = file;
+      const fileName = cleanFileName(file.fileName) || "file";
       const arrived = await store.receive(Readable.from([content]));
       try {
         if (arrived.size > ATTACHMENT_MAX_BYTES) throw new AppError("tooLarge", `Larger than ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`);
-        const kind = checkAttachment(fileName, arrived);
+        const checked = checkAttachment(fileName, arrived);
         await store.keep(arrived);
-        kept.push({ fileName, kind, arrived });
+        kept.push({ ...checked, arrived });
       } catch (error) {
         await store.discard(arrived);
         if (!(error instanceof AppError)) throw error;
@@ -253,7 +256,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
     const done = await database.transaction(stakeholderId, async (trx) => {
       const place = await placeOf(trx, target, mail);
       if (!place) return undefined;
-      const text = `Automatic reply from ${mail.from.address}: ${mail.said.slice(0, AUTO_SAID_MAX)}`;
+      const text = `Automatic reply from ${mail.from.address}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
       const line = { ...staffLine(place.sessionId, text), clientId: `mail ${createHash("sha256").update(mail.rfcId).digest("hex").slice(0, 40)}` };
       return { sessionId: place.sessionId, written: await writeIn(trx, stakeholderId, [line]) };
     });
@@ -309,7 +312,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
           direction: "in",
           leftOut,
           // What is longer than a message may be goes on where the quotation is.
-          quoted: last.message.body.length < mail.said.length ? `${mail.said.slice(BODY_MAX - 1)}\n\n${mail.quoted}` : mail.quoted,
+          quoted: last.message.body.length < mail.said.length ? `${mail.said.slice(last.message.body.length - 1)}\n\n${mail.quoted}` : mail.quoted,
         });
         const answered = outcome === "begun" ? await answerAtOnce(trx, target, mail, sessionId) : [];
         return { outcome, sessionId, written: [...written, ...answered] };
@@ -342,7 +345,8 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
 
     receive: async (raw, envelope) => {
       const digest = createHash("sha256").update(raw).digest("hex").slice(0, 40);
-      const parsed = await parseMail(raw, digest);
+      const read = await parseMail(raw, digest);
+      const parsed = { ...read, said: wellFormed(read.said), quoted: wellFormed(read.quoted), html: read.html && wellFormed(read.html) };
       // What comes from nobody may never be answered (RFC 5321, 4.5.5), whatever it says of itself.
       const mail = envelope.from === "" ? { ...parsed, isAuto: true } : parsed;
       if (mail.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");

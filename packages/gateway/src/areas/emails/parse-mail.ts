@@ -1,4 +1,5 @@
 import type { Party } from "@parley/core/contract/messenger/emails";
+import { truncated, withoutBidiControls } from "@parley/core/text";
 import type { AddressObject, Attachment, HeaderValue, ParsedMail } from "mailparser";
 import { splitQuoted } from "./quoted-text.ts";
 import { HTML_MAX, safeHtml } from "./safe-html.ts";
@@ -60,7 +61,7 @@ const countParts = (raw: Buffer): number => {
 
 const CONTROL = /\p{Cc}+/gu;
 /** In one line, however the head was written. */
-const oneLine = (text: string, most: number): string => text.replace(CONTROL, " ").replace(/\s+/g, " ").trim().slice(0, most);
+const oneLine = (text: string, most: number): string => truncated(withoutBidiControls(text.replace(CONTROL, " ")).replace(/\s+/g, " ").trim(), most);
 const bare = (id: string): string => oneLine(id.replace(/[<>]/g, ""), 500);
 
 /** A content id in an address may be percent-encoded (RFC 2392). */

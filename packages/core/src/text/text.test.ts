@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { cleanFileName, fileNameWithEnding } from "./file-name.ts";
+import { isolated, truncated, withoutBidiControls } from "./index.ts";
+
+const FAMILY = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
+const SCOTLAND = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}";
+
+describe("a truncated text", () => {
+  test.each([
+    ["an emoji", "a".repeat(249), "\u{1F600}"],
+    ["a family", "a".repeat(245), FAMILY],
+    ["a flag", "a".repeat(247), "\u{1F1E9}\u{1F1EA}"],
+    ["a decomposed letter", "a".repeat(249), "e\u0301"],
+    ["a syllable of Hindi", "a".repeat(249), "\u0928\u093F"],
+  ])("leaves out %s that does not fit", (_what, before, last) => {
+    expect(truncated(before + last, 250)).toBe(before);
+    expect(truncated(before + last, before.length + last.length)).toBe(before + last);
+  });
+
+  test("has room for its mark, has no NUL and no half of a character, and ends even where one letter is too long", () => {
+    expect(truncated("abcdef", 4, "…")).toBe("abc…");
+    expect(truncated("a\u0000b\ud83d", 10)).toBe("ab\ufffd");
+    expect(truncated(`e${"\u0301".repeat(5_000)}`, 250)).toHaveLength(250);
+    expect(truncated(`${"\u{1F600}".repeat(4)}x`, 7)).toBe("\u{1F600}".repeat(3));
+  });
+});
+
+describe("a value in a sentence", () => {
+  test.each([
+    ["Dana", "Dana"],
+    ["Jos\u00e9 \u{1F600}", "Jos\u00e9 \u{1F600}"],
+    ["\u05d3\u05e0\u05d4 (VIP)", "\u2068\u05d3\u05e0\u05d4 (VIP)\u2069"],
+    ["Dana \u202egnp.exe", "\u2068Dana \u202egnp.exe\u2069"],
+    ["Dana\u2069 \u202egnp.exe", "\u2068Dana \u202egnp.exe\u2069"],
+    ["Dana\u2067 x", "\u2068Dana\u2067 x\u2069\u2069"],
+  ])("%j becomes %j", (value, shown) => {
+    expect(isolated(value)).toBe(shown);
+  });
+
+  test("without bidi controls keeps its letters", () => {
+    expect(withoutBidiControls("invoice\u202efdp.exe\u2066 \u05d3")).toBe("invoicefdp.exe \u05d3");
+  });
+});
+
+describe("the name of a file", () => {
+  test.each([
+    ["../../etc/pass\u202Egnp.wd.png", "passgnp.wd.png"],
+    ["\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.png", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645.png"],
+    [`${FAMILY} ${SCOTLAND}.jpg`, `${FAMILY} ${SCOTLAND}.jpg`],
+    ["a\u00ad\ufeff\u200b\u0007b.txt", "ab.txt"],
+    ["two\r\nlines.txt", "two lines.txt"],
+    [`${"a".repeat(300)}.docx`, `${"a".repeat(195)}.docx`],
+  ])("%j becomes %j", (given, clean) => {
+    expect(cleanFileName(given)).toBe(clean);
+  });
+
+  test.each([
+    ["photo.jpg", "photo.png"],
+    ["photo.PNG", "photo.PNG"],
+    ["photo", "photo.png"],
+    ["photo.exe", "photo.exe.png"],
+    ["v1.2 final", "v1.2 final.png"],
+  ])("%j of a PNG becomes %j", (name, named) => {
+    expect(fileNameWithEnding(name, ["png"], ["png", "jpg"])).toBe(named);
+  });
+});

@@ -193,6 +193,18 @@ describe("a journal", () => {
   });
 });
 
+it.each([
+  ["Excel", "sep=;\r\nloginId;note\r\nuser1@acacia.test;a,b\r\n"],
+  ["Excel, with a mark and quoted", '\uFEFF"SEP=,"\nloginId,note\nuser1@acacia.test,x\n'],
+  ["a tab", "sep=\t\nloginId\tnote\nuser1@acacia.test\ta,b\n"],
+])("the line of a file that names its delimiter (%s) is no header", async (_, text) => {
+  const path = join(folder, "excel.csv");
+  writeFileSync(path, text);
+  const tries = answering(() => ok);
+  expect(await activate([], "--file", path)).toMatchObject({ code: 0 });
+  expect(tries.map(({ loginId }) => loginId)).toEqual(["user1@acacia.test"]);
+});
+
 describe("a file that cannot be read as rows", () => {
   it.each([
     ["UTF-16", Buffer.from("\uFEFFloginId\nada@acacia.test\n", "utf16le"), /UTF-16/],

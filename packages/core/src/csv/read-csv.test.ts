@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delimiterOf, readCsv } from "./read-csv.ts";
+import { csvStart, readCsv } from "./read-csv.ts";
 
 const cells = (text: string) => readCsv(text).map((record) => record.cells);
 
@@ -8,7 +8,26 @@ test.each([
   ["login;name\na,b;c", ";"],
   ["login\tname", "\t"],
   ["login", ","],
-])("of %j the columns are parted by %j", (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter));
+])("of %j the columns are parted by %j", (text, delimiter) => expect(csvStart(text).delimiter).toBe(delimiter));
+
+test.each([
+  ["sep=;\nlogin;name\na;b,c"],
+  ["\uFEFFsep=;\r\nlogin;name\r\na;b,c"],
+  ['"sep=;"\r\nlogin;name\r\na;b,c'],
+  ["SEP=;\rlogin;name\ra;b,c"],
+  ["sep=;;\nlogin;name\na;b,c"],
+  ['sep=,\nlogin,name\na,"b,c"'],
+  ["sep=\t\nlogin\tname\na\tb,c"],
+  ["sep=\\t\nlogin\tname\na\tb,c"],
+  ["sep=|\nlogin|name\na|b,c"],
+])("the first line of %j names the delimiter and is no header", (text) =>
+  expect(readCsv(text)).toEqual([
+    { line: 2, cells: ["login", "name"] },
+    { line: 3, cells: ["a", "b,c"] },
+  ]),
+);
+
+test.each(["sep=a,b\n1,2", "separator,name\na,b", "a\nsep=;"])("of %j no line is left out", (text) => expect(readCsv(text)).toHaveLength(2));
 
 test("quoted cells hold delimiters, line ends and doubled quotes; blanks around a cell go", () =>
   expect(cells('a,b\r\n" x, y ","say ""so""\nand on"\r\n c , d')).toEqual([

@@ -4,23 +4,39 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** What parts the columns: a comma, or what a spreadsheet of another language writes instead. The header knows. */
-export function delimiterOf(text: string): string {
-  const [header = ""] = text.split("\n", 1);
-  return header.includes(",") ? "," : header.includes(";") ? ";" : header.includes("\t") ? "\t" : ",";
+/** Excel's line before the header, such as `sep=;`. A program that saves the file again may quote it or fill it up with delimiters. */
+const SEPARATOR_LINE = /^\uFEFF?[ ]*("?)sep[ ]*=[ ]*(\\t|\t|[^\w\s"])[ ]*\1[,;\t ]*(?:\r\n|\n|\r|$)/i;
+
+/** How a CSV text begins. */
+export interface CsvStart {
+  readonly delimiter: string;
+  /** Where the header begins: after a byte-order mark and after a line that names the delimiter. */
+  readonly at: number;
+  /** The lines before the header. */
+  readonly lines: number;
+}
+
+/** What separates the columns: the character that a `sep=` line names, else a comma, or what a spreadsheet of another language writes into the header instead. */
+export function csvStart(text: string): CsvStart {
+  const [line, , named] = SEPARATOR_LINE.exec(text) ?? [];
+  if (line !== undefined && named !== undefined) return { delimiter: named === "\\t" ? "\t" : named, at: line.length, lines: 1 };
+  const [header = ""] = text.split(/[\n\r]/, 1);
+  const delimiter = header.includes(",") ? "," : header.includes(";") ? ";" : header.includes("\t") ? "\t" : ",";
+  return { delimiter, at: text.startsWith("\uFEFF") ? 1 : 0, lines: 0 };
 }
 
 /**
  * The records of a text that is all at hand, the header among them (RFC 4180, and a line feed alone as an end of line). Cells are trimmed, blank lines are no
  * records, and a quote inside of a cell that does not begin with one is a sign like any other. A quote that is never closed reaches to the end.
  */
-export function readCsv(text: string, delimiter: string = delimiterOf(text)): CsvRecord[] {
+export function readCsv(text: string): CsvRecord[] {
+  const { delimiter, at: start, lines } = csvStart(text);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
   let cell = "";
   let isQuoted = false;
-  let line = 1;
-  let begins = 1;
+  let line = 1 + lines;
+  let begins = line;
   const endCell = () => {
     cells.push(cell.trim());
     cell = "";
@@ -31,7 +47,7 @@ export function readCsv(text: string, delimiter: string = delimiterOf(text)): Cs
     cells = [];
     begins = line + 1;
   };
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length; at += 1) {
+  for (let at = start; at < text.length; at += 1) {
     const sign = text[at] ?? "";
     if (isQuoted) {
       if (sign === '"' && text[at + 1] === '"') {

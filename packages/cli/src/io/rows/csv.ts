@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import type { InputRow } from "@parley/core/bulk";
-import { delimiterOf } from "@parley/core/csv";
+import { csvStart } from "@parley/core/csv";
 import { CsvError, parse } from "csv-parse";
 import { usage } from "../fail.ts";
 
@@ -16,11 +16,12 @@ export async function* csvRows(
 ): AsyncGenerator<InputRow> {
   const first = await texts.next();
   const start = first.done ? "" : first.value;
+  const { delimiter, at, lines } = csvStart(start);
   async function* all() {
-    yield start;
+    yield start.slice(at);
     yield* texts;
   }
-  const parser = parse({ ...PARSING, delimiter: delimiterOf(start) });
+  const parser = parse({ ...PARSING, delimiter });
   // Unlike `pipe`, it ends the parser with the error of the texts, and the texts when nobody reads on.
   pipeline(Readable.from(all()), parser, () => undefined);
   let header: readonly string[] | undefined;
@@ -31,7 +32,7 @@ export async function* csvRows(
         const twice = header.find((column, index) => column !== "" && header?.indexOf(column) !== index);
         if (twice !== undefined) throw usage(`${name} has two columns named ${twice}.`);
         foundColumns(header);
-      } else yield rowOf(header, record, info.lines);
+      } else yield rowOf(header, record, info.lines + lines);
     }
   } catch (error) {
     if (error instanceof CsvError) throw usage(`${name} is not valid CSV: ${error.message}`);

@@ -1,3 +1,4 @@
+import { isolated } from "@parley/core/text";
 import { textsOf } from "./catalogue.ts";
 import { textByKey } from "./define-messages.ts";
 
@@ -16,7 +17,7 @@ export function coreText(english: string): string {
   if (known !== english) return known;
   for (const [sentence, said] of Object.entries(textsOf("core.sentences"))) {
     const values = valuesIn(english, sentence);
-    if (values !== undefined) return String(said).replace(/\{(\d)\}/g, (_, at: string) => coreText(values[Number(at)] ?? ""));
+    if (values !== undefined) return String(said).replace(/\{(\d)\}/g, (_, at: string) => isolated(coreText(values[Number(at)] ?? "")));
   }
   return english;
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { ENGLISH, registerTexts, setLanguage } from "./catalogue.ts";
 import { defineMessages } from "./define-messages.ts";
+import { listText } from "./list-text.ts";
 import { screenTitle } from "./screen-texts.ts";
 
 const page = () => ({ lang: "", dir: "" }) as HTMLElement;
@@ -10,6 +11,13 @@ afterEach(() => setLanguage(ENGLISH, page()));
 
 test("placeholders are filled in", () => {
   expect(t("hello", { name: "Ada" })).toBe("Hello Ada");
+});
+
+test("a name cannot turn the words after it, and a plain one stays as it is", () => {
+  const say = defineMessages("test.names", { end: "End the chat with {name}? {name} is told", to: "To {names}" });
+  expect(say("end", { name: "Dana \u202egnp.exe" })).toBe("End the chat with \u2068Dana \u202egnp.exe\u2069? \u2068Dana \u202egnp.exe\u2069 is told");
+  expect(say("end", { name: "\u05d3\u05e0\u05d4" })).toBe("End the chat with \u2068\u05d3\u05e0\u05d4\u2069? \u2068\u05d3\u05e0\u05d4\u2069 is told");
+  expect(say("to", { names: listText(["\u05d3\u05e0\u05d4", "Ana"]) })).toBe("To \u2068\u2068\u05d3\u05e0\u05d4\u2069, Ana\u2069");
 });
 
 test("the plural form follows the count, and numbers are written as the language writes them", () => {

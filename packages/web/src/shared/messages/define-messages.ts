@@ -1,3 +1,4 @@
+import { isolated } from "@parley/core/text";
 import { type Text, type Texts, textFor } from "./catalogue.ts";
 import { inLanguage } from "./in-language.ts";
 
@@ -23,11 +24,12 @@ export interface Translate<T extends Texts> {
 const numbers = inLanguage((code) => new Intl.NumberFormat(code));
 const plurals = inLanguage((code) => new Intl.PluralRules(code));
 
+/** The names that people and customers give themselves keep their direction to themselves, in every sentence, label, title and toast. */
 const fill = (text: string, values: Readonly<Record<string, Value>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? numbers().format(value) : value;
+    return typeof value === "number" ? numbers().format(value) : isolated(value);
   });
 
 const form = (text: Text, count: Value | undefined): string => {

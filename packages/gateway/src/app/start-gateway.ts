@@ -238,7 +238,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
-    const incoming = createIncomingEmail({ database, chat, live, store, log, now });
+    const dns = createDns(settings.dnsServer);
+    const incoming = createIncomingEmail({ database, chat, live, store, log, now, dns });
     const deps: Deps = {
       settings,
       log,
@@ -250,7 +251,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       throttle,
       mailer,
       sendRaw,
-      dns: createDns(settings.dnsServer),
+      dns,
       jobs,
       exports,
       live,

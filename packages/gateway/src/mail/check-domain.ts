@@ -32,9 +32,9 @@ const RECORD_MAX = 1_000;
 type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
 
 /** Asks no more, and no longer, than a check may. */
-const bounded = (dns: Dns): Ask => {
-  let left = LOOKUPS_MAX;
-  const until = Date.now() + ALL_WITHIN_MS;
+export const boundedAsk = (dns: Dns, { lookups, withinMs }: { readonly lookups: number; readonly withinMs: number }): Ask => {
+  let left = lookups;
+  const until = Date.now() + withinMs;
   return async (name, type) => {
     left -= 1;
     if (left < 0 || Date.now() > until) throw Object.assign(new Error("too many look-ups"), { code: "ETIMEOUT" });
@@ -122,7 +122,7 @@ const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readon
 
 /** Whether mails of an address are believed, by what name servers say of its domain. */
 export const checkDomain = async (dns: Dns, asked: Asked): Promise<EmailCheck> => {
-  const ask = bounded(dns);
+  const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ALL_WITHIN_MS });
   const domain = asked.address.slice(asked.address.lastIndexOf("@") + 1).toLowerCase();
   const addresses = await addressesOf(ask, asked.host);
   const proofs = [await spfOf(ask, domain, asked, addresses), await dkimOf(ask, asked.dkim)];

@@ -25,3 +25,35 @@ export const returnPathOfHead = (raw: Buffer): string | undefined => {
   const value = /^return-path:(.*)$/im.exec(headOf(raw))?.[1];
   return value === undefined ? undefined : (value.match(ADDRESS)?.[0] ?? "");
 };
+
+/** Text of a field that anybody may have written into it: `smtp.mailfrom="; dmarc=pass"@else.test`, or a comment. */
+const FREE_TEXT = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g;
+
+/** What the server that received an e-mail says of its sender: the uppermost `Authentication-Results` (RFC 8601), where it is about this sender. */
+export const dmarcOfHead = (raw: Buffer, sender: string): string | undefined => {
+  const value = /^authentication-results:(.*)$/im.exec(headOf(raw))?.[1];
+  const result = value
+    ?.replace(FREE_TEXT, "")
+    .split(";")
+    .find((one) => /^\s*dmarc\s*=/i.test(one));
+  const of = /header\.from\s*=\s*(\S+)/i.exec(result ?? "")?.[1]?.toLowerCase();
+  const domain = sender.slice(sender.lastIndexOf("@"));
+  if (of !== undefined && !domain.endsWith(`@${of}`) && !domain.endsWith(`.${of}`)) return undefined;
+  return /^\s*dmarc\s*=\s*([a-z]+)/i.exec(result ?? "")?.[1]?.toLowerCase();
+};
+
+/** How many signatures somebody has to check. */
+export const signaturesOfHead = (raw: Buffer): number => headOf(raw).match(/^(?:dkim-signature|arc-message-signature|arc-seal):/gim)?.length ?? 0;
+
+const REPORTED = /^(?:(?:final|original)-recipient:[^;\n]*;|x-failed-recipients:)(.*)$/gim;
+
+/** The addresses that a delivery report says it could not reach. They stand in a part of it or in its head. */
+export const recipientsOfReport = (raw: Buffer): readonly string[] => {
+  const text = raw
+    .subarray(0, HEAD_BYTES)
+    .toString("latin1")
+    .replace(/\r?\n[ \t]+/g, " ")
+    .replaceAll("\r", "");
+  const named = [...text.matchAll(REPORTED)].flatMap(([, value = ""]) => value.match(ADDRESS) ?? []);
+  return [...new Set(named.map((one) => one.toLowerCase()))].slice(0, RECIPIENTS_MAX);
+};

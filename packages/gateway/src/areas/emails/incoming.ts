@@ -14,12 +14,24 @@ import { addJob } from "../../jobs/add-job.ts";
 import { activity, staffLine, writeIn } from "../../live/chat/activity.ts";
 import { tellSession, tellStored } from "../../live/chat/announce.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
-import { beginThread, customerOf, insertEmail, newRfcId, OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../live/chat/email-rows.ts";
+import {
+  beginThread,
+  customerOf,
+  domainOf,
+  insertEmail,
+  newRfcId,
+  OWN_ADDRESS,
+  type OwnAddress,
+  readReplyAddress,
+} from "../../live/chat/email-rows.ts";
 import { SEND_EMAIL } from "../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import type { NewMessage, Written } from "../../live/message-statement.ts";
+import type { Dns } from "../../mail/check-domain.ts";
+import { recipientsOfReport } from "./envelope-of-head.ts";
 import { HOPS_MAX, type IncomingMail, type MailFile, parseMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
+import { type MailClient, verifySender } from "./verify-sender.ts";
 
 /** What became of a mail for one stakeholder; `dropped` says why nobody sees it. */
 export type Received =
@@ -33,6 +45,16 @@ export interface Envelope {
   readonly to: readonly string[];
   /** Whoever hands it over speaks for this one alone: addresses of others are none. */
   readonly stakeholderId?: number;
+  /** Whoever connected, where it came by SMTP. */
+  readonly client?: MailClient;
+}
+
+/** An e-mail with what is known of it beside its text. */
+interface Examined extends IncomingMail {
+  /** Nothing proves that its sender is who it says. */
+  readonly isUnproved: boolean;
+  /** The addresses that a report is about. */
+  readonly reported: readonly string[];
 }
 
 /** Mails from customers become messages of conversations (ADR 0122). */
@@ -50,6 +72,7 @@ interface Needs {
   readonly store: FileStore;
   readonly log: Logger;
   readonly now: () => Date;
+  readonly dns: Dns;
 }
 
 /** A person writes less, and a program that answers a program writes more. */
@@ -74,9 +97,11 @@ interface Kept {
   readonly arrived: Arrived;
 }
 
+const unproved = ({ from }: IncomingMail): string =>
+  `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(from.address)}. Do not give away anything that only ${from.address} may know.`;
 const fitting = (text: string): string => truncated(text, BODY_MAX, "…");
 
-export const createIncomingEmail = ({ database, chat, live, store, log, now }: Needs): IncomingEmail => {
+export const createIncomingEmail = ({ database, chat, live, store, log, now, dns }: Needs): IncomingEmail => {
   const find = async (sentTo: string): Promise<Target | undefined> => {
     const { address, key } = readReplyAddress(sentTo);
     const [found] = await database.query<OwnAddress>(PLATFORM, {
@@ -210,8 +235,8 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
     return written;
   };
 
-  /** A mail of ours did not arrive: it says so, and staff read why. */
-  const bounce = async (stakeholderId: number, mail: IncomingMail): Promise<Received> => {
+  /** A mail of ours did not arrive: it says so, and staff read why. Whoever knows its id cannot say so of an address that it was not sent to. */
+  const bounce = async (stakeholderId: number, mail: Examined): Promise<Received> => {
     const { of = [], reason = "" } = mail.bounce ?? {};
     if (of.length === 0) return { outcome: "dropped", why: "a report that asks for nothing" };
     const done = await database.transaction(stakeholderId, async (trx) => {
@@ -222,6 +247,9 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
         .where("direction", "=", "out")
         .where("rfc_id", "in", [...of])
         .where("state", "<>", "failed")
+        .where(
+          sql<boolean>`exists (select from jsonb_array_elements(to_parties || cc_parties || bcc_parties) p where lower(p ->> 'address') = any(${[...mail.reported]}::text[]))`,
+        )
         .returning("session_id")
         .executeTakeFirst();
       if (!failed) return undefined;
@@ -230,7 +258,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
         written: await writeIn(trx, stakeholderId, [staffLine(failed.session_id, `The mail was not delivered: ${reason}`)]),
       };
     });
-    if (!done) return { outcome: "dropped", why: "a report about no mail of ours" };
+    if (!done) return { outcome: "dropped", why: "a report about no e-mail of ours, or about an address that it was not sent to" };
     tellStored(live, done.written);
     return { outcome: "bounced", sessionId: done.sessionId };
   };
@@ -251,12 +279,12 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
   });
 
   /** What a program answered is told to staff, and neither opens nor counts as an answer (field notes 60). */
-  const noteAutomatic = async (target: Target, mail: IncomingMail): Promise<Received> => {
+  const noteAutomatic = async (target: Target, mail: Examined): Promise<Received> => {
     const { stakeholderId } = target.address;
     const done = await database.transaction(stakeholderId, async (trx) => {
       const place = await placeOf(trx, target, mail);
       if (!place) return undefined;
-      const text = `Automatic reply from ${mail.from.address}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
+      const text = `Automatic reply from ${mail.from.address}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
       const line = { ...staffLine(place.sessionId, text), clientId: `mail ${createHash("sha256").update(mail.rfcId).digest("hex").slice(0, 40)}` };
       return { sessionId: place.sessionId, written: await writeIn(trx, stakeholderId, [line]) };
     });
@@ -275,7 +303,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
     return row?.ours === true;
   };
 
-  const storeFor = async (target: Target, mail: IncomingMail): Promise<Received> => {
+  const storeFor = async (target: Target, mail: Examined): Promise<Received> => {
     const { stakeholderId } = target.address;
     if (mail.bounce) return bounce(stakeholderId, mail);
     if (await isOurs(stakeholderId, mail)) return { outcome: "dropped", why: "a mail of ours that came back" };
@@ -301,7 +329,8 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
         const { customer, sessionId, outcome, lines } = await open(trx, target, mail);
         const attachmentIds = await attach(trx, stakeholderId, sessionId, kept);
         const message = said(mail, { sessionId, senderId: customer.id, senderName: mail.from.name || customer.name, attachmentIds }, clientId);
-        const written = await writeIn(trx, stakeholderId, [...lines, message]);
+        const doubts = mail.isUnproved ? [staffLine(sessionId, unproved(mail))] : [];
+        const written = await writeIn(trx, stakeholderId, [...lines, ...doubts, message]);
         const last = written.at(-1);
         if (last?.outcome !== "stored") throw new Error(`a mail was not stored: ${last?.outcome}`);
         await insertEmail(trx, {
@@ -347,10 +376,8 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
       const digest = createHash("sha256").update(raw).digest("hex").slice(0, 40);
       const read = await parseMail(raw, digest);
       const parsed = { ...read, said: wellFormed(read.said), quoted: wellFormed(read.quoted), html: read.html && wellFormed(read.html) };
-      // What comes from nobody may never be answered (RFC 5321, 4.5.5), whatever it says of itself.
-      const mail = envelope.from === "" ? { ...parsed, isAuto: true } : parsed;
-      if (mail.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
-      const { stakeholderId } = envelope;
+      if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
+      const { client, stakeholderId } = envelope;
       const found = (await Promise.all(envelope.to.map(find)))
         .filter((one) => one !== undefined)
         .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
@@ -358,6 +385,15 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now }: N
       const targets = new Map<number, Target>();
       for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined)))
         if (!targets.has(target.address.stakeholderId)) targets.set(target.address.stakeholderId, target);
+      if (targets.size === 0) return [];
+      const proof = parsed.bounce ? "unknown" : await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client });
+      const mail: Examined = {
+        ...parsed,
+        // What comes from nobody may never be answered (RFC 5321, 4.5.5), whatever it says of itself.
+        isAuto: parsed.isAuto || envelope.from === "",
+        isUnproved: proof === "failed",
+        reported: parsed.bounce ? recipientsOfReport(raw) : [],
+      };
       const received: Received[] = [];
       for (const target of targets.values()) {
         const one = await storeFor(target, mail);

@@ -58,7 +58,13 @@ export const listenForMail = async (
     onData: (stream, session, done) => {
       const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
       bytesOf(stream)
-        .then((raw) => incoming.receive(raw, { from, to: session.envelope.rcptTo.map(({ address }) => address) }))
+        .then((raw) =>
+          incoming.receive(raw, {
+            from,
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            client: { ip: session.remoteAddress, helo: session.hostNameAppearsAs || session.remoteAddress },
+          }),
+        )
         .then(
           () => done(undefined),
           (error: unknown) => done(refusal(error)),

@@ -383,25 +383,30 @@ describe("mails that no person wrote", () => {
     await reply({ sessionId, body: "Will bounce" });
     await sentTo(person.address).toBe(1);
     const { messageId = "" } = await lastTo(person.address);
-    const report = [
+    const reportOf = (recipient: string) => [
       "--X\r\nContent-Type: text/plain\r\n\r\nSorry.",
-      `--X\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.else.test\r\n\r\nFinal-Recipient: rfc822; ${person.address}\r\nAction: failed\r\nStatus: 5.2.2\r\nDiagnostic-Code: smtp; 552 5.2.2 Mailbox full`,
+      `--X\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.else.test\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: failed\r\nStatus: 5.2.2\r\nDiagnostic-Code: smtp; 552 5.2.2 Mailbox full`,
       `--X\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\nSubject: Re: The guide`,
       "--X--",
-    ].join("\r\n");
-    const head = {
-      From: "MAILER-DAEMON@else.test",
-      To: CARE,
-      "Content-Type": "multipart/report; report-type=delivery-status; boundary=X",
-      body: report,
+    ];
+    const report = async (recipient: string) => {
+      const head = {
+        From: "MAILER-DAEMON@else.test",
+        To: CARE,
+        "Content-Type": "multipart/report; report-type=delivery-status; boundary=X",
+        body: reportOf(recipient).join("\r\n"),
+      };
+      expect((await send(head, [CARE], "")).code).toBe(250);
+      return gateway.deps.database.platform
+        .selectFrom("email")
+        .selectAll()
+        .where("session_id", "=", sessionId)
+        .where("direction", "=", "out")
+        .executeTakeFirst();
     };
-    expect((await send(head, [CARE], "")).code).toBe(250);
-    const mail = await gateway.deps.database.platform
-      .selectFrom("email")
-      .selectAll()
-      .where("session_id", "=", sessionId)
-      .where("direction", "=", "out")
-      .executeTakeFirst();
+    // Somebody who knows the id reports an address that the e-mail was not sent to.
+    expect(await report("other@else.test")).toMatchObject({ state: "sent", error: null });
+    const mail = await report(person.address.toUpperCase());
     expect([mail?.state, mail?.error]).toEqual(["failed", "552 5.2.2 Mailbox full"]);
     expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "note", body: expect.stringContaining("Mailbox full") });
   });

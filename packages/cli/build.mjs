@@ -19,31 +19,52 @@ const common = /** @type {const} */ ({
 });
 
 /**
- * Parts of our dependencies that never run here but would be loaded with the rest. ajv checks the schema of a settings file and semver carries one over from an
- * older version, and ours has neither; the editor prompt brings the tables of every character set; zod speaks forty languages, and the gateway alone words what is
- * wrong with a value; axios carries a second way to the network, a form of its own beside the standard one, and a follower of redirects, which our client never lets act.
+ * Modules that a dependency imports at its start and seldom uses: each is loaded when it is first used. Nothing of a dependency is changed or left out (ADR 0149).
+ * conf checks a schema with ajv and carries settings over with semver; commander can start programs of their own; axios speaks HTTP/2, fills forms and follows
+ * redirects. `names` are the exports that the dependency imports by name.
+ * @type {readonly { importer: RegExp, modules: RegExp, names?: readonly string[] }[]}
  */
-const NEVER_RUN =
-  /node_modules.(ajv|ajv-formats|semver|@inquirer.external-editor|zod.v4.locales.index\.js|axios.lib.adapters.fetch\.js|form-data|follow-redirects)\b/;
+const WHEN_USED = [
+  { importer: /node_modules.conf\b/, modules: /^ajv\/dist\/2020\.js$/, names: ["Ajv2020"] },
+  { importer: /node_modules.conf\b/, modules: /^(ajv-formats|semver|node:crypto)$/ },
+  // The way by fetch, for which Node sets up a second HTTP client. Ours is that of node:http.
+  { importer: /node_modules.axios\b/, modules: /^\.\/fetch\.js$/, names: ["getFetch"] },
+  { importer: /node_modules.commander\b/, modules: /^node:child_process$/ },
+  { importer: /node_modules.(axios|agent-base|https-proxy-agent)\b/, modules: /^(http2|https|crypto|https-proxy-agent|form-data|follow-redirects)$/ },
+];
+
+/** The text of a module whose exports load the real one, and the parts of it, when somebody calls or reads them. @param {string} load @param {readonly string[]} names */
+const lazyModule = (load, names) => `
+  let loaded;
+  const real = () => (loaded ??= ${load});
+  const lazy = (value) => new Proxy(Object.assign(function () {}, ${JSON.stringify(Object.fromEntries(names.map((name) => [name, 0])))}), {
+    apply: (_, self, given) => Reflect.apply(value(), self, given),
+    construct: (_, given) => new (value())(...given),
+    has: (_, name) => name in value(),
+    get: (_, name) => {
+      if (name === Symbol.toPrimitive) return () => value();
+      // What was loaded is given as it is; before that a part waits as the whole does.
+      return loaded === undefined && typeof name === "string" ? lazy(() => value()[name]) : value()[name];
+    },
+  });
+  module.exports = lazy(real);`;
 
 /** @type {import("esbuild").Plugin} */
-const leaveOut = {
-  name: "leave-out",
-  setup({ onLoad, onResolve }) {
-    onLoad({ filter: NEVER_RUN }, () => ({ contents: "", loader: "empty" }));
-    // Commander starts programs of their own for commands in files, of which we have none, and axios speaks HTTP/2 where it is told to; Node takes as long to set
-    // either of these modules up as to read all of commander.
-    onResolve({ filter: /^(node:)?(child_process|http2)$/ }, ({ path, importer }) =>
-      /node_modules.(commander|axios)\b/.test(importer) ? { path, namespace: "never-run" } : undefined,
-    );
-    onLoad({ filter: /./, namespace: "never-run" }, () => ({ contents: "", loader: "empty" }));
-    // axios wants one for the boundary of a form, the others for a proxy and for an address that is reached by one.
-    onResolve({ filter: /^(crypto|https|https-proxy-agent)$/ }, ({ path, importer }) =>
-      /node_modules.(axios|agent-base|https-proxy-agent)\b/.test(importer) ? { path, namespace: "when-asked" } : undefined,
-    );
-    onLoad({ filter: /./, namespace: "when-asked" }, ({ path }) => ({
-      contents: `const made = () => ${isBuiltin(path) ? `process.getBuiltinModule("node:${path}")` : `require("${path}")`};
-        module.exports = new Proxy(function () {}, { construct: (_, given) => new (made())(...given), get: (_, name) => made()[name] });`,
+const whenUsed = {
+  name: "when-used",
+  setup({ onLoad, onResolve, resolve: find }) {
+    onResolve({ filter: /./ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      if (pluginData?.isReal || kind === "entry-point") return undefined;
+      const found = WHEN_USED.find(({ importer: by, modules }) => by.test(importer) && modules.test(path));
+      if (!found) return undefined;
+      const real = isBuiltin(path) ? path : (await find(path, { kind: "require-call", resolveDir, importer, pluginData: { isReal: true } })).path;
+      return { path: real, namespace: "when-used", pluginData: { names: found.names ?? [] } };
+    });
+    onLoad({ filter: /./, namespace: "when-used" }, ({ path, pluginData }) => ({
+      contents: lazyModule(
+        isBuiltin(path) ? `process.getBuiltinModule(${JSON.stringify(path)})` : `require(${JSON.stringify(path)})`,
+        pluginData.names,
+      ),
       loader: "js",
       resolveDir: here,
     }));
@@ -113,7 +134,7 @@ export async function buildCli(outdir) {
     outdir: parts,
     metafile: true,
   });
-  const { outputFiles, metafile } = await build({ ...common, ...split, entryPoints, plugins: [leaveOut, contractCalls] });
+  const { outputFiles, metafile } = await build({ ...common, ...split, entryPoints, plugins: [whenUsed, contractCalls] });
   const texts = new Map();
   for (const { path, text } of outputFiles) {
     const part = await transform(text, { ...common, format: "cjs", supported: { "dynamic-import": false } });

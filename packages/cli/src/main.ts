@@ -5,6 +5,7 @@ import { type Host, realHost } from "./io/host.ts";
 import { wellMannered } from "./io/manners.ts";
 import { Out } from "./io/out.ts";
 import { report } from "./io/report.ts";
+import { startSpinner } from "./io/spinner.ts";
 
 /** Runs one command line and answers its exit code; everything it touches is in `host`. `onPlatform` hears of it when calls become possible. */
 export async function run(argv: readonly string[], host: Host, onPlatform = (): void => undefined): Promise<Exit> {
@@ -13,7 +14,10 @@ export async function run(argv: readonly string[], host: Host, onPlatform = (): 
     root.outputHelp();
     return EXIT.done;
   }
+  let endSpinner = (): void => undefined;
   root.hook("preAction", async () => {
+    const { json, quiet } = deps.options();
+    if (!json && !quiet) endSpinner = startSpinner(deps.host);
     if (deps.options().debug) (await import("./io/request-trace.ts")).traceRequests(host);
   });
   try {
@@ -21,7 +25,10 @@ export async function run(argv: readonly string[], host: Host, onPlatform = (): 
     await root.parseAsync(line, { from: "user" });
     return EXIT.done;
   } catch (error) {
+    endSpinner();
     return report(error, deps.host, deps.options(), knownCommand(root, commandWords(argv)));
+  } finally {
+    endSpinner();
   }
 }
 

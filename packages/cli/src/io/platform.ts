@@ -100,8 +100,8 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
       if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
       if (error instanceof GatewayError) throw gatewayFailure(error, profile.url, env, session.actingFor()?.shortName);
       // The session checks what it is built on, by schemas that nothing else here loads; a page of somebody else's server does not pass.
-      const { core } = await import("zod/mini");
-      throw error instanceof core.$ZodError ? notParley(profile.url, error) : error;
+      const { isSchemaError } = await import("./schema-error.ts");
+      throw isSchemaError(error) ? notParley(profile.url, error) : error;
     }
   }
 

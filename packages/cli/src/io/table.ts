@@ -1,39 +1,10 @@
-/** Letters that are each one column wide on every terminal. */
-const PLAIN = /^[\x20-\x7e]*$/;
+import Table from "cli-table3";
+import { strlen } from "cli-table3/src/utils.js";
 
 type Line = readonly string[];
 
-/** Columns apart by spaces: denser than boxes, and what is copied out of it holds no lines. */
-export async function drawTable(head: Line, rows: readonly Line[], bold: boolean): Promise<string> {
-  // Measuring texts takes longer than most commands, and most tables hold plain letters alone.
-  const plain = [head, ...rows].every((line) => line.every((text) => PLAIN.test(text)));
-  return plain ? plainTable(head, rows, bold) : measuredTable(head, rows, bold);
-}
-
-const boldText = (text: string): string => `\u001b[1m${text}\u001b[22m`;
-
-/** What `measuredTable` draws, of texts that are as wide as they are long. */
-function plainTable(head: Line, rows: readonly Line[], bold: boolean): string {
-  const widths = head.map((text, column) => rows.reduce((widest, line) => Math.max(widest, line[column]?.length ?? 0), text.length));
-  const draw = (line: Line, look = (text: string) => text): string =>
-    line.map((text, column) => `${look(text)}${" ".repeat((widths[column] ?? 0) - text.length)} `).join(" ");
-  return [draw(head, bold ? boldText : undefined), ...rows.map((row) => draw(row))].join("\n");
-}
-
-/** Emoji, Chinese, Arabic: cli-table3 knows how wide each is. */
-async function measuredTable(head: Line, rows: readonly Line[], bold: boolean): Promise<string> {
-  const { default: Table } = await import("cli-table3");
-  // It decides on colours by the environment, and not as `Out` does: it is given none of its own, and a heading that is bold already.
-  const drawn = new Table({
-    head: head.map((text) => (bold ? boldText(text) : text)),
-    style: { head: [], border: [], "padding-left": 0 },
-    chars: RULES,
-  });
-  for (const row of rows) drawn.push([...row]);
-  return drawn.toString();
-}
-
-const RULES = {
+/** Columns apart by spaces: denser than boxes, and text that is copied holds no lines. */
+const CHARS = {
   top: "",
   "top-mid": "",
   "top-left": "",
@@ -50,3 +21,28 @@ const RULES = {
   "right-mid": "",
   middle: " ",
 };
+/** Behind each cell, as cli-table3 counts it in the width of a column. */
+const PADDING = 1;
+/** cli-table3 compares each row with all others, so a long table is drawn in parts of the same column widths. */
+const ROWS_IN_PART = 50;
+
+const boldText = (text: string): string => `\u001b[1m${text}\u001b[22m`;
+
+/** Draws every table of the command line: emoji, Chinese and Arabic are as wide as a terminal shows them. */
+export function drawTable(head: Line, rows: readonly Line[], bold: boolean): string {
+  const widths = head.map((text) => strlen(text));
+  for (const row of rows) for (const [column, text] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, strlen(text));
+  const draw = (lines: readonly Line[]): string => {
+    // Colours are decided by `Out`, not by the environment: it gets none of its own, and a heading that is bold already.
+    const table = new Table({
+      style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },
+      chars: CHARS,
+      colWidths: widths.map((width) => width + PADDING),
+    });
+    for (const line of lines) table.push([...line]);
+    return table.toString();
+  };
+  const parts = [draw([bold ? head.map(boldText) : head])];
+  for (let from = 0; from < rows.length; from += ROWS_IN_PART) parts.push(draw(rows.slice(from, from + ROWS_IN_PART)));
+  return parts.join("\n");
+}

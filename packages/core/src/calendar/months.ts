@@ -1,8 +1,5 @@
-import dayjs, { type Dayjs } from "dayjs";
-import utc from "dayjs/plugin/utc.js";
+import { type Dayjs, dayjs } from "../time/index.ts";
 import { beginning, yearOf } from "./days.ts";
-
-dayjs.extend(utc);
 
 const at = (day: string): Dayjs => dayjs.utc(beginning(day));
 const textOf = (date: Dayjs): string => date.format("YYYY-MM-DD");

@@ -19,7 +19,7 @@ export const profileTopic = defineTopic({
     },
     use: {
       summary: "Choose the default profile",
-      operands: [{ operand: "<profile>", about: "profile to make the default" }],
+      operands: [{ operand: "[profile]", about: "profile to make the default; without it you choose from a list" }],
       examples: ["parley profile use live"],
     },
     remove: {

@@ -1,5 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
 import { type Business, business } from "@parley/core/contract/main/business";
+import { dayjs } from "@parley/core/time";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { businessTopic } from "@parley/core/verbs/business";
 import { usage } from "../../io/fail.ts";
@@ -10,9 +11,9 @@ import { printBusiness } from "./shown-business.ts";
 
 /** ISO 8601 in UTC, whatever offset it was written with. */
 function momentOf(until: string): string {
-  const moment = new Date(until);
+  const moment = dayjs(until);
   // Without an offset it would be this machine's time, which is nobody's.
-  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(until) || Number.isNaN(moment.getTime()))
+  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(until) || !moment.isValid())
     throw usage(`'${until}' is not a moment.`, "Write it with its offset: 2026-12-24T18:00Z, 2026-12-24T18:00+03:00, or none.");
   return moment.toISOString();
 }

@@ -1,4 +1,5 @@
 import { insights } from "@parley/core/contract/messenger/insights";
+import { dayjs } from "@parley/core/time";
 import type { inboxTopic } from "@parley/core/verbs/inbox";
 import { findAgent } from "../../io/find-agent.ts";
 import type { Run } from "../run.ts";
@@ -6,7 +7,6 @@ import type { Run } from "../run.ts";
 type Verbs = typeof inboxTopic.verbs;
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const MINUTE_SECONDS = 60;
 
 /** The figures of the moment, and below them an agent a line. */
 export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, { out, platform }) => {
@@ -15,7 +15,7 @@ export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, {
   const { agents, ...figures } = await opened.calls((client) => client.call(insights.now, { query: { ...(seconds !== undefined && { seconds }) } }));
   if (out.format() === "json") return out.json({ ...figures, agents });
   const { waiting, waitingSince, promisedSeconds, decided, inTime } = figures;
-  const minutes = waitingSince === null ? 0 : Math.floor((Date.now() - Date.parse(waitingSince)) / MINUTE_SECONDS / 1000);
+  const minutes = waitingSince === null ? 0 : dayjs().diff(waitingSince, "minute");
   out.note(waiting === 0 ? "Nobody is waiting." : `${waiting} waiting, the longest for ${minutes} min.`);
   if (decided > 0) out.note(`Of ${decided} who came within the last hour ${inTime} were accepted within ${promisedSeconds} s.`);
   await out.rows(agents, ["id", "name", "status", "reason", "since", "openChats", "maxChats"]);

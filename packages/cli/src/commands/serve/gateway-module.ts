@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CliError, EXIT } from "../../io/fail.ts";
+import type { Steps } from "../../io/spinner.ts";
 import type { Deps } from "../deps.ts";
 
 /** What a rule of the platform forbids, as the gateway says it. */
@@ -16,7 +17,7 @@ type Account = Readonly<Record<"loginId" | "name", string> & { stakeholderId: nu
 
 /** What is needed of the gateway: it serves in this process until it is told to stop, and keeps its data folder and its admins. */
 export interface GatewayModule {
-  serve(): Promise<void>;
+  serve(steps?: Steps): Promise<void>;
   backup(file: string): Promise<void>;
   restore(file: string): Promise<void>;
   readonly admin: {

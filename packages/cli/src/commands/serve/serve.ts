@@ -1,4 +1,6 @@
 import type { serveVerb } from "@parley/core/verbs/serve";
+import { wantsColor } from "../../io/out.ts";
+import { holdSpinner, openSteps } from "../../io/spinner.ts";
 import type { Run } from "../run.ts";
 import { gatewayModule, granted } from "./gateway-module.ts";
 
@@ -10,5 +12,7 @@ export const runServe: Run<typeof serveVerb> = async (what, { host, port, dataDi
   const gateway = await gatewayModule(deps);
   if (what === "setup") return deps.out.record(granted(await gateway.admin.showSetup()));
   process.removeAllListeners("SIGINT");
-  await gateway.serve();
+  // The steps of the start have the terminal, and then the gateway.
+  holdSpinner();
+  await gateway.serve(await openSteps(deps.host, wantsColor(deps.host, deps.options())));
 };

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { DAY_MS } from "@parley/core/calendar";
+import { dayjs } from "@parley/core/time";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
 /** A journal holds login ids. One that nobody has gone on with for as long is not gone on with any more. */
@@ -13,7 +13,7 @@ export function journalFolder(): string {
   const folder = folderPath();
   mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  sweep(folder, Date.now() - JOURNAL_DAYS * DAY_MS);
+  sweep(folder, dayjs().subtract(JOURNAL_DAYS, "day").valueOf());
   return folder;
 }
 

@@ -1,5 +1,6 @@
 import { endedOf, type Progress } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
+import { canSpin, holdSpinner, spinnerOf } from "../spinner.ts";
 
 /** Ten times a second is as fast as anybody reads; a spinner whose text is set for every row costs more than the rows. */
 const REDRAW_MS = 100;
@@ -32,31 +33,30 @@ const bar = (progress: Progress): string => {
   return `${"▓".repeat(Math.min(BAR, full))}${"░".repeat(Math.max(0, BAR - full))}`;
 };
 
-/** Terminals of some containers say that they are 0 columns wide: ora would clear endless lines, one for each zeroth of a text. */
-const knowsNoWidth = (): boolean => process.stderr.columns === 0;
-
 /** Shows progress on stderr: a bar at a terminal, lines elsewhere, nothing with `--quiet`. The answer ends it. */
 export async function showProgress(
   progressNow: () => Progress,
   { host, quiet }: { readonly host: Host; readonly quiet: boolean },
 ): Promise<() => void> {
   if (quiet) return () => undefined;
-  if (!host.terminal.err || knowsNoWidth()) {
+  if (!canSpin(host)) {
     const timer = setInterval(() => host.writeErr(`${progressLine(progressNow())}\n`), LINE_MS);
     return () => clearInterval(timer);
   }
-  const { default: ora } = await import("ora");
   const text = () => {
     const progress = progressNow();
     return `${bar(progress)} ${progressLine(progress)}`;
   };
-  // It must leave stdin and the cursor alone: Ctrl-C is ours to answer.
-  const spinner = ora({ text: text(), stream: process.stderr, discardStdin: false, hideCursor: false }).start();
+  const release = holdSpinner();
+  const spinner = (await spinnerOf(text())).start();
+  let isReleased = false;
   const timer = setInterval(() => {
     spinner.text = text();
   }, REDRAW_MS);
   return () => {
     clearInterval(timer);
     spinner.stop();
+    if (!isReleased) release();
+    isReleased = true;
   };
 }

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuiltCli, builtCli } from "./testing/built-cli.ts";
+import { page, type SmallGateway, smallGateway } from "./testing/small-gateway.ts";
+
+const TOKEN = "x".repeat(43);
+const SLOW_MS = 1_600;
+
+let cli: BuiltCli;
+let gateway: SmallGateway;
+beforeAll(async () => {
+  cli = await builtCli();
+}, 60_000);
+afterAll(() => cli.remove());
+beforeEach(async () => {
+  gateway = await smallGateway();
+});
+afterEach(() => gateway.close());
+
+/** Runs a command at a terminal of its own; `keys` are typed once `question` is shown. Gives what the terminal showed. */
+function atTerminal(argv: readonly string[], { question, keys = "" }: { readonly question?: string; readonly keys?: string } = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const command = `stty cols 100 rows 30; ${[process.execPath, cli.bin, ...argv].join(" ")}`;
+    const env = { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: cli.home, TERM: "xterm", PARLEY_URL: gateway.url, PARLEY_TOKEN: TOKEN };
+    const child = spawn("script", ["-qefc", command, "/dev/null"], { env });
+    let shown = "";
+    let isAnswered = false;
+    child.stdout.on("data", (chunk) => {
+      shown += chunk;
+      if (question === undefined || isAnswered || !shown.includes(question)) return;
+      isAnswered = true;
+      child.stdin.write(keys);
+    });
+    child.on("error", reject);
+    child.on("close", () => resolve(stripVTControlCharacters(shown)));
+  });
+}
+
+describe("a command that takes longer than a second", () => {
+  beforeEach(() => gateway.on("GET /api/main/users", async () => ({ ...page([{ id: 7, loginId: "a@acacia.test" }]), afterMs: SLOW_MS })));
+
+  it("shows at a terminal that it works, and then its table", async () => {
+    const shown = await atTerminal(["api", "GET", "users"]);
+    expect(shown).toContain("Working");
+    expect(shown).toMatch(/id +loginId[^\n]*\r\n7 +a@acacia\.test/);
+  });
+
+  it.each([["--json"], ["--quiet"]])("shows nothing of the kind with %s", async (flag) => {
+    expect(await atTerminal(["api", "GET", "users", flag])).not.toContain("Working");
+  });
+
+  it("shows nothing of the kind without a terminal", async () => {
+    const { stdout, stderr } = await cli.run(["api", "GET", "users"], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: TOKEN } });
+    expect(stdout + stderr).not.toContain("Working");
+  });
+});
+
+describe("profiles", () => {
+  it("are chosen from a list at a terminal, and named elsewhere", async () => {
+    await cli.run(["profile", "add", "live", "--url", "https://parley.example"]);
+    const shown = await atTerminal(["profile", "use"], { question: "Profile:", keys: "\u001b[B\r" });
+    expect(shown).toContain("Using profile live at https://parley.example");
+    const { code, stderr } = await cli.run(["profile", "use"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("parley profile use <profile>")]);
+  });
+
+  it("are read without creating anything, and a file that is no JSON is named", async () => {
+    const fresh = join(cli.home, "fresh");
+    mkdirSync(fresh);
+    expect((await cli.run(["profile", "list"], { env: { XDG_CONFIG_HOME: fresh } })).code).toBe(0);
+    expect(readdirSync(fresh)).toEqual([]);
+    mkdirSync(join(fresh, "parley"));
+    writeFileSync(join(fresh, "parley/config.json"), "{ half");
+    const { code, stderr } = await cli.run(["profile", "list"], { env: { XDG_CONFIG_HOME: fresh } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("config.json could not be used: it is not valid JSON")]);
+    expect(readFileSync(join(fresh, "parley/config.json"), "utf8")).toBe("{ half");
+  });
+});

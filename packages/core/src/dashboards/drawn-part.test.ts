@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { heat, lines, pivot, ranked } from "../reports/chart.ts";
+import { heat, lines, pivot, ranked, times } from "../reports/chart.ts";
 import { groupsIn, groupsOf, reportOf } from "../reports/index.ts";
 import { DASHBOARD_KEYS, dashboardGrouping, dashboardOf, drawnPart, tellsClientsApart } from "./index.ts";
 import { chart } from "./part.ts";
@@ -37,11 +37,11 @@ describe("a dashboard is drawn", () => {
 
 describe("the chart of a part", () => {
   test("is the report's own by day", () => {
-    expect(drawn(chart("wait-time"), "day")).toEqual({ chart: lines("day", "waited", "accepted", "abandoned"), group: undefined });
+    expect(drawn(chart("wait-time"), "day")).toEqual({ chart: times("day", "medianS", "averageS"), group: undefined });
   });
 
-  test("is over weeks and months what it is over days", () => {
-    expect(drawn(chart("wait-time"), "week")).toEqual({ chart: lines("week", "waited", "accepted", "abandoned"), group: "week" });
+  test("is over weeks and months what it is over days, and counts where medians would be added up", () => {
+    expect(drawn(chart("wait-time"), "week")).toEqual({ chart: lines("week", "waited", "accepted", "abandoned", "ended"), group: "week" });
     expect(drawn(chart("new-customers"), "month")).toEqual({ chart: pivot("month", "platform", "newCustomers"), group: "month,platform" });
   });
 
@@ -50,7 +50,10 @@ describe("the chart of a part", () => {
   });
 
   test("of names is the same over any time", () => {
-    expect(drawn(chart("agent-performance"), "month")).toEqual({ chart: ranked("agent", "accepted"), group: undefined });
+    expect(drawn(chart("agent-performance", { chart: ranked("agent", "accepted") }), "month")).toEqual({
+      chart: ranked("agent", "accepted"),
+      group: undefined,
+    });
   });
 
   test("by client has a part or a name for each", () => {

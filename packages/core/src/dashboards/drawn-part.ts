@@ -1,7 +1,9 @@
 import type { DayRange } from "../calendar/index.ts";
 import {
   type Chart,
+  countsOf,
   type DrawnChart,
+  drawsSeconds,
   fittingChart,
   groupedBy,
   groupsIn,
@@ -54,10 +56,12 @@ function overTime(report: ReportKey, chart: Extract<Chart, { readonly day: strin
  */
 export function drawnPart({ report, chart: own }: ChartPart, grouping: DashboardGrouping): DrawnChart | undefined {
   const definition = reportOf(report);
-  const chart = own ?? fittingChart(definition);
-  if (chart === undefined) return undefined;
   const isTold = { step: groupsOf(definition).includes(grouping.step), client: groupsOf(definition).includes(CLIENT) };
   const byClient = grouping.byClient && isTold.client;
+  const isGrouped = byClient || (isTold.step && grouping.step !== "day");
+  // Medians cannot be added up, so a report of times is drawn as counts once it is grouped.
+  const chart = own ?? (isGrouped && drawsSeconds(definition) ? countsOf(definition) : fittingChart(definition));
+  if (chart === undefined) return undefined;
   if ("name" in chart)
     return byClient ? drawnAs(report, { kind: "ranked", name: CLIENT, value: chart.value }, CLIENT) : { chart, definition, group: undefined };
   const isOverDays = timeColumnOf(definition)?.key === chart.day && isTold.step;

@@ -6,16 +6,23 @@ import type { Column, ColumnType } from "./column.ts";
  * `ranked`: the texts of `name` that have most, rows of one text added up. `ring`: the same as shares of a whole, for few of them. `funnel`: all, then what became of
  * them. `times`: a line for each of `values`, which are measured seconds and are not added up; `count` says how many each is of. `heat`: the 24 hours of each day, or of each weekday. Days may be weeks or months, by the column that is named.
  */
-export type Chart<Day extends string = string, Hour extends string = string, Text extends string = string, Count extends string = string> =
+export type Chart<
+  Day extends string = string,
+  Hour extends string = string,
+  Text extends string = string,
+  Count extends string = string,
+  Time extends string = Count,
+> =
   | { readonly kind: "lines" | "bars"; readonly day: Day; readonly values: readonly Count[] }
-  | { readonly kind: "times"; readonly day: Day; readonly values: readonly Count[]; readonly count?: Count }
+  | { readonly kind: "times"; readonly day: Day; readonly values: readonly Time[]; readonly count?: Count }
   | { readonly kind: "pivot"; readonly day: Day; readonly by: Text; readonly value: Count }
-  | { readonly kind: "ranked" | "ring" | "funnel"; readonly name: Text; readonly value: Count }
+  | { readonly kind: "ranked"; readonly name: Text; readonly value: Count | Time }
+  | { readonly kind: "ring" | "funnel"; readonly name: Text; readonly value: Count }
   | { readonly kind: "heat"; readonly day: Day; readonly hour: Hour; readonly value: Count };
 
 type KeyOf<C extends Column, T extends ColumnType> = Extract<C, { readonly type: T }>["key"];
-/** A chart of these columns: its days are a column of days, and what is drawn are whole numbers. */
-export type ChartOf<C extends Column> = Chart<KeyOf<C, "day">, KeyOf<C, "hour">, KeyOf<C, "text">, KeyOf<C, "int">>;
+/** A chart of these columns: its days are a column of days, and it draws whole numbers, or measured seconds where each row has its own. */
+export type ChartOf<C extends Column> = Chart<KeyOf<C, "day">, KeyOf<C, "hour">, KeyOf<C, "text">, KeyOf<C, "int">, KeyOf<C, "seconds">>;
 /** A chart of the same report grouped (`grouped.ts`): its days are those that it is grouped by, and its rows are counted. */
 export type GroupedChartOf<C extends Column> = Chart<
   "day" | "week" | "month",
@@ -25,6 +32,7 @@ export type GroupedChartOf<C extends Column> = Chart<
 >;
 
 export const lines = <D extends string, N extends string>(day: D, ...values: readonly [N, ...N[]]) => ({ kind: "lines", day, values }) as const;
+export const times = <D extends string, N extends string>(day: D, ...values: readonly [N, ...N[]]) => ({ kind: "times", day, values }) as const;
 export const pivot = <D extends string, T extends string, N extends string>(day: D, by: T, value: N) => ({ kind: "pivot", day, by, value }) as const;
 export const ranked = <T extends string, N extends string>(name: T, value: N) => ({ kind: "ranked", name, value }) as const;
 export const funnel = <T extends string, N extends string>(name: T, value: N) => ({ kind: "funnel", name, value }) as const;

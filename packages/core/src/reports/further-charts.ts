@@ -1,7 +1,7 @@
 import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
-import { type DrawnChart, drawnChart, MOST_DAYS } from "./fitting-chart.ts";
+import { type DrawnChart, drawnChart, fittingChart, MOST_DAYS } from "./fitting-chart.ts";
 import { groupedBy, groupsIn, groupsOf, TIME_GROUPS } from "./grouped.ts";
 
 /** Another chart of the same report, which somebody chooses instead: of times that were measured, or of amounts in one currency. */
@@ -29,9 +29,28 @@ function timesIn(columns: readonly Column[], day: string): readonly (Pick<Furthe
   });
 }
 
+/** Whether the report's own chart draws measured seconds. */
+export function drawsSeconds({ chart, columns }: ReportDefinition): boolean {
+  if (chart === undefined) return false;
+  return chart.kind === "times" || ("value" in chart && columns.some(({ key, type }) => key === chart.value && type === "seconds"));
+}
+
+/** How an address chooses the counts of a report whose own chart draws times. */
+export const COUNTS = "counts";
+/** The chart of what such a report counts. */
+export function countsOf({ chart: _, ...report }: ReportDefinition): Chart | undefined {
+  return fittingChart(report);
+}
+function countChart(report: ReportDefinition): readonly FurtherChart[] {
+  const chart = countsOf(report);
+  const of = chart && ("values" in chart ? chart.values[0] : chart.value);
+  return chart === undefined || of === undefined ? [] : [{ key: COUNTS, of, chart, definition: report, group: undefined }];
+}
+
 /** Average and median of each time that was measured, over days or whatever part of time the rows are grouped by. */
 function timeCharts(report: ReportDefinition, group: string | undefined, days: number): readonly FurtherChart[] {
   if (!report.listed) {
+    if (drawsSeconds(report)) return group === undefined ? countChart(report) : [];
     const [first] = report.columns;
     const isOverDays = group === undefined && first.type === "day";
     return isOverDays ? timesIn(report.columns, first.key).map((times) => ({ ...times, definition: report, group })) : [];

@@ -32,7 +32,7 @@ describe("a grouped report", () => {
     expect(report.columns[0]).toMatchObject({ type: "day", begins: "week" });
   });
   it("has the sums of what adds up, and nothing that does not", () => {
-    expect(keysOf(grouped("wait-time", "month"))).toEqual(["month", "waited", "accepted", "abandoned"]);
+    expect(keysOf(grouped("wait-time", "month"))).toEqual(["month", "waited", "accepted", "abandoned", "ended", "waiting"]);
     expect(keysOf(grouped("messages-by-service", "bot"))).toEqual(["bot", "answers"]);
   });
   it("counts the rows where the report counts nothing itself", () => {

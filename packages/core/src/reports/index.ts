@@ -26,7 +26,7 @@ export { type Column, type ColumnType, FIGURES, type Figure, type Reference, typ
 export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportSubject, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
 export { type DrawnChart, drawnChart, fittingChart, MOST_DAYS_OF_HOURS, ROWS } from "./fitting-chart.ts";
-export { type FurtherChart, furtherCharts } from "./further-charts.ts";
+export { COUNTS, countsOf, drawsSeconds, type FurtherChart, furtherCharts } from "./further-charts.ts";
 export {
   groupedBy,
   groupedReport,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { REPORT_KEYS, REPORT_ROUTES, type ReportDefinition, type ReportKey, type ReportRoute, reportOf } from "./index.ts";
+import { drawnChart, REPORT_KEYS, REPORT_ROUTES, type ReportDefinition, type ReportKey, type ReportRoute, reportOf } from "./index.ts";
 
 const routes = Object.keys(REPORT_ROUTES) as ReportRoute[];
 
@@ -27,6 +27,25 @@ describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))(
 
     it("leads to the conversations, or to another report that there is", () => {
       if (behind !== undefined && behind !== "conversations") expect(REPORT_KEYS.filter((key) => key !== own)).toContain(behind);
+    });
+
+    it("draws first what its title names", () => {
+      const { title, summary } = reportOf(own);
+      const drawn = drawnChart(reportOf(own));
+      if (drawn === undefined) return;
+      const { chart, definition } = drawn;
+      const first = "values" in chart ? chart.values[0] : chart.value;
+      const column = definition.columns.find(({ key }) => key === first);
+      expect(column?.type === "seconds").toBe(/^how (long|quickly|soon)\b/i.test(summary));
+      if (column?.type === "seconds") return;
+      // What is listed counts its rows, which the title names; else the column has a name that the title has.
+      const words = (text: string) =>
+        text
+          .toLowerCase()
+          .match(/[a-z]{4,}/g)
+          ?.map((word) => word.slice(0, 5)) ?? [];
+      const named = first === "rows" ? words(title) : words(column?.title ?? "");
+      expect(words(`${title} ${summary}`)).toEqual(expect.arrayContaining(named.slice(0, 1)));
     });
 
     it("adds up numbers only", () => {

@@ -11,12 +11,17 @@ export const failedResponseTopic = defineTopic({
       does: "list",
       call: "failedResponses.list",
       file: "failedResponses.file",
-      columns: ["id", "count", "botName", "status", "text", "lastSeenAt"],
+      columns: ["id", "count", "testCount", "botName", "status", "text", "lastSeenAt"],
       flags: {
         ...pageFlags,
         ...fileFlags,
         status: { flags: "--status <status>", about: "only those that are (open)", choices: fromContract("failedResponses.list", "status") },
         ...botFlags,
+        tests: {
+          flags: "--tests <tests>",
+          about: "include test conversations, or show only these (left out by default)",
+          choices: fromContract("failedResponses.list", "tests"),
+        },
         search: { flags: "--search <text>", about: "found by text" },
         ...sortFlag("failedResponses.list"),
       },

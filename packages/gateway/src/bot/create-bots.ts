@@ -123,10 +123,14 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
       if (normalized === "") return;
       await database.query(bot.stakeholderId, {
         name: "failed_response_record",
-        // What was resolved and fails again is open again; what was ignored stays ignored.
-        text: `insert into failed_response as f (stakeholder_id, bot_id, text, normalized, last_session_id, candidates) values ($1, $2, $3, $4, $5, $6)
-               on conflict (bot_id, normalized) do update set count = f.count + 1, last_seen_at = now(), last_session_id = excluded.last_session_id,
-                 candidates = excluded.candidates, status = case when f.status = 'resolved' then 'open' else f.status end`,
+        // A resolved question that fails again is open again; an ignored one stays ignored. A test conversation counts apart, and changes nothing that customers have asked.
+        text: `insert into failed_response as f (stakeholder_id, bot_id, text, normalized, last_session_id, candidates, count, test_count)
+               select $1, $2, $3, $4, $5, $6, 1 - asked.test, asked.test from (select coalesce((select is_test from chat_session where id = $5), false)::int as test) asked
+               on conflict (bot_id, normalized) do update set count = f.count + excluded.count, test_count = f.test_count + excluded.test_count,
+                 last_seen_at = case when excluded.test_count = 0 or f.count = 0 then now() else f.last_seen_at end,
+                 last_session_id = case when excluded.test_count = 0 or f.count = 0 then excluded.last_session_id else f.last_session_id end,
+                 candidates = excluded.candidates,
+                 status = case when f.status = 'resolved' and (excluded.test_count = 0 or f.count = 0) then 'open' else f.status end`,
         values: [bot.stakeholderId, bot.id, text.slice(0, FAILED_TEXT_MAX), normalized, sessionId, JSON.stringify(candidates)],
       });
     },

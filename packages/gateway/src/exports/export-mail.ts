@@ -29,7 +29,7 @@ export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, s
     to: emailTo,
     subject: schedule === undefined ? `Your export: ${title}` : `${schedule.name}${period}`,
     text: [
-      `"${title}"${period} is ready: ${counted(rows)}, ${format.toUpperCase()}.`,
+      `"${title}"${period} is ready: ${counted(rows)}, ${format.toUpperCase()}.${digest?.note === undefined ? "" : ` ${digest.note}`}`,
       `The link works until ${UNTIL.format(new Date(expiresAt))} (UTC):`,
       address,
       "Anyone with the link can open the file.",

@@ -1,5 +1,5 @@
 import { PICTURE, RANK_ROW } from "./chart-picture.ts";
-import { countText, type Digest, type DigestChart, highest, partialNote, sumOf } from "./digest.ts";
+import { type Digest, type DigestChart, highest, partialNote, sumOf, valueText } from "./digest.ts";
 import { escaped } from "./escaped.ts";
 
 const BAR_LETTERS = 24;
@@ -31,7 +31,7 @@ function pictureText(chart: DigestChart): string {
   if (most === undefined) return chart.title;
   const [first, last] = [chart.points[0]?.label, chart.points.at(-1)?.label];
   const along = chart.kind === "ranked" ? `${chart.points.length} bars` : `from ${first} to ${last}`;
-  return `${chart.title}, ${along}: most at ${most.label}, ${countText(measured(chart, most))}`;
+  return `${chart.title}, ${along}: most at ${most.label}, ${valueText(chart, measured(chart, most))}`;
 }
 
 /** The figures and the chart in letters. */
@@ -45,7 +45,7 @@ export function digestText({ figures, chart }: Digest): string {
     const shown = chart.points.length > LINES_MOST ? chart.points.filter((point) => sumOf(point) > 0) : chart.points;
     const bars = shown.map((point) => {
       const bar = FULL_BLOCK.repeat(Math.round((measured(chart, point) / most) * BAR_LETTERS));
-      return `${marked(point).padEnd(wide)}  ${bar}${bar === "" ? "" : " "}${point.values.map(countText).join(" / ")}`;
+      return `${marked(point).padEnd(wide)}  ${bar}${bar === "" ? "" : " "}${point.values.map((value) => valueText(chart, value)).join(" / ")}`;
     });
     const note = partialNote(chart);
     const title = chart.series.length > 1 ? `${chart.title} (${seriesNames(chart)})` : chart.title;
@@ -67,7 +67,7 @@ const figuresHtml = ({ figures }: Digest): string =>
 const rankHtml = (chart: DigestChart, picture: string): string => {
   const rows = chart.points.map(({ label, values }, at) => {
     const bars = at === 0 ? `<td rowspan="${chart.points.length}" width="50%">${picture}</td>` : "";
-    return `<tr><td class="name" height="${RANK_ROW}">${escaped(cut(label))}</td>${bars}<td class="count">${countText(values[0] ?? 0)}</td></tr>`;
+    return `<tr><td class="name" height="${RANK_ROW}">${escaped(cut(label))}</td>${bars}<td class="count">${valueText(chart, values[0] ?? 0)}</td></tr>`;
   });
   return `<table class="rank" role="presentation" cellspacing="0" cellpadding="0">${rows.join("")}</table>`;
 };
@@ -82,7 +82,7 @@ const alongHtml = (chart: DigestChart, picture: string): string => {
   const note = partialNote(chart);
   const places = chart.points.flatMap(({ label, partial }) => (partial === undefined ? [] : [label])).join(", ");
   const partly = note === undefined ? "" : `<p class="keys">${escaped(`${places}: ${note}`)}</p>`;
-  return `<p class="most">${countText(highest(chart))}</p>${picture}${ends}${keys}${partly}`;
+  return `<p class="most">${valueText(chart, highest(chart))}</p>${picture}${ends}${keys}${partly}`;
 };
 
 const chartHtml = (chart: DigestChart, source: string): string => {

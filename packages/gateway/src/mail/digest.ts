@@ -13,6 +13,8 @@ export interface Figure {
 export interface DigestChart {
   /** `lines` and `stacked` go along days, weeks or months; `ranked` has a bar for each name, the largest first. */
   readonly kind: "lines" | "stacked" | "ranked";
+  /** Values are counts unless this says that they are seconds. */
+  readonly unit?: "seconds";
   /** "Sessions by day". */
   readonly title: string;
   readonly series: readonly { readonly name: string; readonly colour: Colour }[];
@@ -25,6 +27,8 @@ export interface Digest {
   /** "16 – 22 November 2026". */
   readonly period: string;
   readonly figures: readonly Figure[];
+  /** What the figures leave out. */
+  readonly note?: string;
   readonly chart: DigestChart | undefined;
 }
 
@@ -47,3 +51,18 @@ export const partialNote = ({ points }: DigestChart): string | undefined => {
 export const isFlat = (chart: DigestChart): boolean => highest(chart) === 0;
 
 export const countText = (count: number): string => count.toLocaleString("en-GB");
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+/** "45 s", "2 min 5 s", "3 h 12 min". */
+export const secondsText = (seconds: number): string => {
+  if (seconds < MINUTE_S) return `${seconds} s`;
+  const [large, small, unit, part] =
+    seconds < HOUR_S
+      ? [Math.floor(seconds / MINUTE_S), seconds % MINUTE_S, "min", "s"]
+      : [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S), "h", "min"];
+  return `${countText(large)} ${unit}${small === 0 ? "" : ` ${small} ${part}`}`;
+};
+
+/** A value of a chart as people read it. */
+export const valueText = ({ unit }: DigestChart, value: number): string => (unit === "seconds" ? secondsText(value) : countText(value));

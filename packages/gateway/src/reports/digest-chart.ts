@@ -69,7 +69,8 @@ const alongChart = (chart: AlongChart, definition: ReportDefinition, rows: Serie
   const { unit, places } = along(chart, parts, rows, PLACES_MOST);
   const first = "values" in chart ? (chart.values[0] ?? "") : chart.value;
   return {
-    kind: chart.kind === "lines" ? "lines" : "stacked",
+    kind: chart.kind === "lines" || chart.kind === "times" ? "lines" : "stacked",
+    ...(chart.kind === "times" && { unit: "seconds" as const }),
     title: `${titleIn(definition, first)} by ${unit}`,
     series: parts.map((part, place) => partLook(chart, definition, part, place)),
     points: places.map(({ value, values, partial }) => ({
@@ -82,6 +83,7 @@ const alongChart = (chart: AlongChart, definition: ReportDefinition, rows: Serie
 
 const ranked = (chart: NamedChart, definition: ReportDefinition, { items }: SeriesRows): DigestChart => ({
   kind: "ranked",
+  ...(columnIn(definition, chart.value)?.type === "seconds" && { unit: "seconds" as const }),
   title: `${titleIn(definition, chart.value)} by ${titleIn(definition, chart.name).toLowerCase()}`,
   series: [{ name: titleIn(definition, chart.value), colour: colourAt(0) }],
   points: ranksOf({ ...chart, kind: "ranked" }, items, RANKS_MOST).shown.map(({ text, value }) => ({

@@ -15,6 +15,17 @@ const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadR
   return { ...base, charted: chart && { chart, definition, items }, ...over };
 };
 
+test("a mail says that test conversations are not counted, unless they are", () => {
+  const range = WEEK;
+  const note = (isWithoutTests: boolean) => digestOf(read("chat-activities", [], { range, isWithoutTests }), TODAY).note;
+  expect([note(true), note(false)]).toEqual(["Test conversations are not counted.", undefined]);
+});
+
+test("the chart of a report of times draws times, written as such", () => {
+  const { chart } = digestOf(read("wait-time", [{ day: "2026-11-21", waited: 4, medianS: 90, averageS: 200 }]), TODAY);
+  expect(chart).toMatchObject({ kind: "lines", unit: "seconds", series: [{ name: "Median wait" }, { name: "Average wait" }] });
+});
+
 describe("the chart of a mail", () => {
   test("has a place for each day, nothing where there was nothing, and none for days to come", () => {
     const range = { from: "2026-11-20", to: "2026-12-01" };

@@ -1,7 +1,7 @@
 import { addDays, type DayRange } from "@parley/core/calendar";
 import { minorDigits } from "@parley/core/contract/plans/amount";
 import { type Column, measuresOf } from "@parley/core/reports";
-import { countText, type Digest, type Figure } from "../mail/digest.ts";
+import { countText, type Digest, type Figure, secondsText } from "../mail/digest.ts";
 import { chartOf } from "./digest-chart.ts";
 import type { ReadReport } from "./read-report.ts";
 
@@ -32,18 +32,6 @@ const sumsOf = (read: ReadReport): Figure[] =>
     return value === undefined ? [] : [{ title: column.title, value }];
   });
 
-const MINUTE_S = 60;
-const HOUR_S = 3_600;
-/** "45 s", "2 min 5 s", "3 h 12 min". */
-const secondsText = (seconds: number): string => {
-  if (seconds < MINUTE_S) return `${seconds} s`;
-  const [large, small, unit, part] =
-    seconds < HOUR_S
-      ? [Math.floor(seconds / MINUTE_S), seconds % MINUTE_S, "min", "s"]
-      : [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S), "h", "min"];
-  return `${countText(large)} ${unit}${small === 0 ? "" : ` ${small} ${part}`}`;
-};
-
 const mediansOf = ({ definition, measures }: ReadReport): Figure[] =>
   measuresOf(definition).flatMap(({ key, title }) => {
     const { median = null, average = null, count = 0 } = measures[key] ?? {};
@@ -61,5 +49,6 @@ const figuresOf = (read: ReadReport): Figure[] => {
 export const digestOf = (read: ReadReport, today: string): Digest => ({
   period: periodText(read.range),
   figures: figuresOf(read),
+  ...(read.isWithoutTests && { note: "Test conversations are not counted." }),
   chart: read.charted && chartOf(read.charted, read.range, today),
 });

@@ -32,6 +32,8 @@ export interface ReadReport {
   readonly measures: Readonly<Record<string, Measure>>;
   /** Of the same report grouped, where its own rows are no picture. */
   readonly charted: Charted | undefined;
+  /** Test conversations are left out of what it counts (docs/adr/0147). */
+  readonly isWithoutTests?: boolean;
 }
 
 type Found = Pick<ReadReport, "items" | "rowCount" | "totals" | "amounts" | "measures">;
@@ -52,5 +54,12 @@ export const readReport = async (database: Database, who: Who, key: ReportKey, q
   const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : FIRST_ROWS);
   const grouped = drawn === undefined || isOfOwnRows ? found : await read({ ...query, group: drawn.group }, REPORT_MAX_PAGE_SIZE);
   const charted = drawn && { chart: drawn.chart, definition: drawn.definition, items: grouped.items };
-  return { definition, range: { from: query.from, to: query.to }, timeZone: scope.timeZone, ...found, charted };
+  return {
+    definition,
+    range: { from: query.from, to: query.to },
+    timeZone: scope.timeZone,
+    ...found,
+    charted,
+    isWithoutTests: own.filters.includes("tests") && query.tests === undefined,
+  };
 };

@@ -59,7 +59,7 @@ describe("counts from rollups equal the raw rows, row for row", () => {
     ["number-of-messages", `select ${day}, ${writers}, count(*)::int as messages ${messages} group by 1 order by 1`],
     [
       "conversations-by-platform",
-      `select day, platform, sum(started)::int as sessions, sum(accepted)::int as "handedOver" from (
+      `select day, platform, sum(started)::int as sessions, sum(accepted)::int as "handedOver", 0 as outbound from (
          select (started_at at time zone ${zone})::date as day, platform, 1 as started, 0 as accepted from chat_session where stakeholder_id = ${BERLIN} and ${inRange("started_at")}
          union all select (accepted_at at time zone ${zone})::date, platform, 0, 1 from chat_session where stakeholder_id = ${BERLIN} and ${inRange("accepted_at")}
        ) s group by 1, 2 order by 1, 2`,
@@ -158,11 +158,11 @@ test("conversations that began at an advertisement are counted by it, and as a n
   expect(found).toEqual(expected);
 });
 
-test("ratings are counted on the day they were given, good from 4 and bad up to 2", async () => {
+test("ratings are counted on the day they were given, good from 4, neutral at 3 and bad up to 2", async () => {
   await raw(
     `update chat_session set rating = 1 + id % 5, rated_at = ended_at + interval '5 hours' where stakeholder_id = ${BERLIN} and accepted_at is not null and started_at between '2024-02-01' and '2024-05-01'`,
   );
-  const expected = await raw(`select day, rated, good, bad, round(100.0 * good / rated, 1) as satisfied from (
+  const expected = await raw(`select day, rated, good, rated - good - bad as neutral, bad, round(100.0 * good / rated, 1) as satisfied from (
       select (rated_at at time zone 'Europe/Berlin')::date as day, count(*)::int as rated, sum((rating in (4, 5))::int)::int as good, sum((rating in (1, 2))::int)::int as bad
       from chat_session where stakeholder_id = ${BERLIN} and rating is not null group by 1) days
     where day >= '2024-02-10' and day < '2024-03-10' order by day`);

@@ -68,13 +68,14 @@ async function printReport(client: Client, key: ReportKey, query: ReportAsked, d
 const said = (column: Column, value: unknown): unknown => (typeof value === "string" ? wordIn(column, value) : value);
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */
-function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportAsked): string {
+function remark({ columns, filters }: ReportDefinition, answer: Answer, { from, to, tests }: ReportAsked): string {
   const told = Object.entries(answer.totals).flatMap(([key, sum]) => {
     const column = columns.find((one) => one.key === key);
     const ofCurrencies = Object.entries(answer.amounts ?? {}).map(([currency, sums]) => moneyText(sums[key] ?? 0, currency));
     const said = column?.type === "money" ? ofCurrencies.join(" and ") : String(sum ?? "");
     return said === "" ? [] : [`${column?.title ?? key} ${said}`];
   });
-  const rows = `${answer.rowCount} rows from ${from} to before ${to} (${answer.timeZone}).`;
+  const left = filters.includes("tests") && tests === undefined ? " Test conversations are not counted; include them with --tests include." : "";
+  const rows = `${answer.rowCount} rows from ${from} to before ${to} (${answer.timeZone}).${left}`;
   return told.length > 0 ? `${rows} In total: ${told.join(", ")}.` : rows;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
+import { TEST_CHOICES } from "../reports/filters.ts";
 import { defineArea } from "../row.ts";
 import { idOf, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
 import { BotAnswer } from "./bots.ts";
@@ -15,7 +16,10 @@ export const FailedResponse = z.object({
   botId: z.int(),
   botName: z.string(),
   text: z.string(),
+  /** How often customers asked it. */
   count: z.int(),
+  /** How often it was asked in test conversations. */
+  testCount: z.int(),
   lastSeenAt: z.string(),
   lastSessionId: z.nullable(z.int()),
   status: z.enum(FAILED_STATUSES),
@@ -54,6 +58,8 @@ const rows = defineArea({
       ...pageFields(),
       botId: z.optional(textIdOf("bot")),
       status: z._default(z.enum(FAILED_STATUSES), "open"),
+      /** Ours: questions that were asked in test conversations only are left out unless this says otherwise (docs/adr/0147). */
+      tests: z._default(z.enum(["exclude", ...TEST_CHOICES]), "exclude"),
       search: searchText,
       sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "count", "-count"])),
     }),

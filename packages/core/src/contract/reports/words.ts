@@ -45,7 +45,7 @@ const STATUSES = {
     replaced: "Replaced",
     expired: "Expired",
   } satisfies Said<ClientPlan["state"]>,
-  rating: { good: "Good", bad: "Bad" },
+  rating: { good: "Good", neutral: "Neutral", bad: "Bad" },
   sender: { customer: "Customer", bot: "Bot", agent: "Support agent" },
   service: { active: "Active", disabled: "Disabled" } satisfies Said<Service["status"]>,
   ticket: {

@@ -1,6 +1,6 @@
 import { lines } from "../chart.ts";
-import { count, day, defineReports, optional, referring, seconds, text } from "../definition.ts";
-import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
+import { count, day, defineReports, referring, text } from "../definition.ts";
+import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
 
@@ -16,21 +16,7 @@ export const awaitingReports = defineReports({
       referring("platform", text("platform", "Platform")),
       count("posts", "Posts"),
       count("mentions", "Mentions"),
-      count("replies", "Replies of agents"),
-    ],
-  },
-  /** Spec section 7, reports service: "inbox email". */
-  "inbox-email": {
-    ...MORE_REPORTS["inbox-email"],
-    filters: ["client", "agentId"],
-    awaits: "e-mails of tickets",
-    chart: lines("day", "received", "sent"),
-    columns: [
-      day("day", "Day"),
-      count("received", "Received"),
-      count("sent", "Sent"),
-      count("tickets", "Tickets opened by e-mail"),
-      optional(seconds("firstReplyMedianS", "Median to first reply")),
+      count("replies", "Agent replies"),
     ],
   },
 });

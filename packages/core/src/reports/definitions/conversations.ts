@@ -1,4 +1,4 @@
-import { funnel, heat, lines, pivot, ranked } from "../chart.ts";
+import { funnel, heat, lines, pivot, ranked, times } from "../chart.ts";
 import {
   count,
   counting,
@@ -26,6 +26,8 @@ const platform = referring("platform", text("platform", "Platform"));
 const session = referring("conversation", int("id", "Session"));
 const person = [referring("customer", text("userCode", "Customer code")), ownText("customer", "Customer"), platform] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
+/** Conversations that agents started, which nobody waited for (docs/adr/0147). */
+const outbound = count("outbound", "Started by agents");
 const messages = [
   counting("sender", "customer", count("customerMessages", "Messages of customers")),
   counting("sender", "bot", count("botMessages", "Messages of the bot")),
@@ -44,7 +46,7 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["chat-activities"],
     filters,
     chart: lines("day", "sessions", "handedOver", "failed"),
-    columns: [conversationDay, ...sessions, ...messages, counting("answer", "fallback", count("failed", "Failed answers"))],
+    columns: [conversationDay, ...sessions, outbound, ...messages, counting("answer", "fallback", count("failed", "Failed answers"))],
   },
   "ads-to-chat": {
     ...REPORT_ROUTES["ads-to-chat"],
@@ -55,10 +57,9 @@ export const conversationReports = defineReports({
   },
   "email-activities": {
     ...REPORT_ROUTES["email-activities"],
-    awaits: "conversations by e-mail",
     filters: ["client", "agentId", "tests"],
-    chart: lines("day", "sessions", "handedOver"),
-    columns: [conversationDay, ...sessions, ...messages],
+    chart: lines("day", "sessions", "handedOver", "outbound"),
+    columns: [conversationDay, ...sessions, outbound, ...messages],
   },
   "number-of-messages": {
     ...REPORT_ROUTES["number-of-messages"],
@@ -76,7 +77,7 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["conversations-by-platform"],
     filters,
     chart: pivot("day", "platform", "sessions"),
-    columns: [conversationDay, platform, ...sessions],
+    columns: [conversationDay, platform, ...sessions, outbound],
   },
   "messages-by-service": {
     ...REPORT_ROUTES["messages-by-service"],
@@ -153,27 +154,30 @@ export const conversationReports = defineReports({
     behind: "support-queue",
     ...MORE_REPORTS["wait-time"],
     filters,
-    chart: lines("day", "waited", "accepted", "abandoned"),
+    chart: times("day", "medianS", "averageS"),
     measures: [seconds("waitS", "Wait")],
     columns: [
       conversationDay,
       counting("chat", "queued", count("waited", "Waited")),
       counting("chat", "active", count("accepted", "Accepted")),
       counting("chat", "abandoned", count("abandoned", "Abandoned")),
+      count("ended", "Ended otherwise"),
+      count("waiting", "Still waiting"),
       figureOf("waitS", "average", optional(seconds("averageS", "Average wait"))),
       figureOf("waitS", "median", optional(seconds("medianS", "Median wait"))),
-      optional(seconds("p90S", "Slowest tenth waited")),
+      optional(seconds("p90S", "90th percentile wait")),
       optional(seconds("longestS", "Longest wait")),
     ],
   },
   ratings: {
     ...MORE_REPORTS.ratings,
     filters,
-    chart: lines("day", "rated", "good", "bad"),
+    chart: lines("day", "rated", "good", "neutral", "bad"),
     columns: [
       conversationDay,
       count("rated", "Rated"),
       counting("rating", "good", count("good", "Good")),
+      counting("rating", "neutral", count("neutral", "Neutral")),
       counting("rating", "bad", count("bad", "Bad")),
       percent("satisfied", "Satisfied"),
     ],
@@ -192,6 +196,7 @@ export const conversationReports = defineReports({
       count("rejected", "Rejected"),
       count("expired", "Expired"),
       count("cancelled", "Cancelled"),
+      count("pending", "Not answered yet"),
       figureOf("answerS", "median", optional(seconds("medianS", "Median time to accept"))),
       figureOf("decisionS", "median", optional(seconds("medianDecisionS", "Median time to decide"))),
     ],
@@ -250,6 +255,7 @@ export const conversationReports = defineReports({
     columns: [
       session,
       moment("startedAt", "Started"),
+      statusOf("sender", text("startedBy", "Started by")),
       ...person,
       text("bot", "Bot"),
       statusOf("chat", text("status", "Status")),
@@ -260,7 +266,7 @@ export const conversationReports = defineReports({
       optional(moment("firstReplyAt", "First reply")),
       optional(moment("endedAt", "Ended")),
       optional(text("disposition", "Disposition")),
-      optional(wordOf("sentence", text("endReason", "Reason of the end"))),
+      optional(wordOf("sentence", text("endReason", "End reason"))),
     ],
   },
 });

@@ -1,8 +1,24 @@
 import { lines, pivot } from "../chart.ts";
-import { count, counting, day, defineReports, int, moment, optional, ownText, percent, referring, statusOf, text, wordOf } from "../definition.ts";
+import {
+  count,
+  counting,
+  day,
+  defineReports,
+  figureOf,
+  int,
+  moment,
+  optional,
+  ownText,
+  percent,
+  referring,
+  seconds,
+  statusOf,
+  text,
+  wordOf,
+} from "../definition.ts";
 import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
-const filters = ["client", "platform", "agentId"] as const;
+const filters = ["client", "platform", "agentId", "tests"] as const;
 
 /** Tickets counted, and tickets one by one. With an agent as a filter they are those that the agent owns. */
 export const ticketReports = defineReports({
@@ -18,6 +34,21 @@ export const ticketReports = defineReports({
       counting("ticket", "unresolved", count("breached", "Deadlines missed")),
       // Of those resolved that day, how many missed none; nobody can say on a day without any.
       optional(percent("inTime", "Resolved in time")),
+    ],
+  },
+  /** Spec section 7, reports service: "inbox email". Automatic e-mails are neither received nor sent by a person. */
+  "inbox-email": {
+    ...MORE_REPORTS["inbox-email"],
+    filters: ["client", "agentId"],
+    chart: lines("day", "received", "sent"),
+    measures: [seconds("firstReplyS", "Time to first reply")],
+    columns: [
+      day("day", "Day"),
+      count("received", "Received"),
+      count("sent", "Sent"),
+      count("automatic", "Automatic"),
+      count("tickets", "Tickets opened by e-mail"),
+      figureOf("firstReplyS", "median", optional(seconds("firstReplyMedianS", "Median time to first reply"))),
     ],
   },
   "ticket-list": {

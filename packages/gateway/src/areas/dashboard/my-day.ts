@@ -42,7 +42,7 @@ const figuresSince = (moment: string, day: string) =>
   asOne(`select accepted.*, rated.*, written.* from (
       select count(*)::int as accepted, count(c.first_reply_at)::int as "firstReplies",
         round(percentile_cont(0.5) within group (order by extract(epoch from c.first_reply_at - c.accepted_at)))::int as "firstReplyMedianS"
-      from ${OWN_CHATS} and c.accepted_at >= ${moment}
+      from ${OWN_CHATS} and c.accepted_at >= ${moment} and not c.is_outbound
     ) accepted, (
       select count(*)::int as rated, count(*) filter (where c.rating >= 4)::int as good from ${OWN_CHATS} and c.rated_at >= ${moment}
     ) rated, (
@@ -60,8 +60,10 @@ const soFar = (from: string, moment: string, also = "true") =>
   asOne(`select count(*) filter (where ${moment} >= $4)::int as now, count(*) filter (where ${moment} < $3)::int as before
     from ${from} and ${also} and ${moment} >= $2 and (${moment} < $3 or ${moment} >= $4)`);
 const CHATS = `chat_session c where ${OF("c.stakeholder_id")} and not c.is_test`;
-const ALL_TICKETS = `ticket t where ${OF("t.stakeholder_id")}`;
-const CHANGE = `select ${soFar(CHATS, "c.started_at")} as sessions, ${soFar(CHATS, "c.accepted_at")} as "handedOver",
+/** Conversations that customers started, and tickets that are not of the test page (docs/adr/0147). */
+const INBOUND = "not c.is_outbound";
+const ALL_TICKETS = `ticket t where ${OF("t.stakeholder_id")} and t.customer_id not in (select k.id from customer k where k.is_test)`;
+const CHANGE = `select ${soFar(CHATS, "c.started_at", INBOUND)} as sessions, ${soFar(CHATS, "c.accepted_at", INBOUND)} as "handedOver",
     ${soFar(ALL_TICKETS, "t.created_at")} as "ticketsOpened", ${soFar(ALL_TICKETS, "t.resolved_at")} as "ticketsResolved",
     case when $5 then json_build_object('rated', ${soFar(CHATS, "c.rated_at")}, 'good', ${soFar(CHATS, "c.rated_at", "c.rating >= 4")}) end as ratings`;
 

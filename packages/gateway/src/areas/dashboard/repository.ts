@@ -2,6 +2,7 @@ import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@par
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import type { TimeStep } from "@parley/core/reports";
 import type { Database } from "../../db/database.ts";
+import { nameOf } from "../../db/name-of.ts";
 import { bind } from "../../reports/bind.ts";
 import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../reports/report-scope.ts";
 import { secondsBetween, within } from "../../reports/source.ts";
@@ -17,7 +18,7 @@ const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messa
 
 /** Local days as moments: the index is on the moment. Parameters as in ROLLUP_FILTER, 7 is the time zone. */
 const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
-const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")}`;
+const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
 
 /** The day itself, or the first day of the week or the month that it lies in. */
 const FIRST_DAY = (day: string, step: string) => `date_trunc(${step}::text, (${day})::timestamp)::date`;
@@ -28,6 +29,7 @@ const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 
   from (
     select ${secondsBetween("c.stakeholder_id", "c.queued_at", "c.accepted_at")} as wait from chat_session c
     where {stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and c.queued_at is not null and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}
+      and c.accepted_at >= c.queued_at and not c.is_outbound
   ) waits`;
 
 /** SQL of the dashboards. Counts come from the rollups; customers and waits are counted over the sessions of the range. */
@@ -105,8 +107,10 @@ export const dashboardRepository = (database: Database) => {
         scope,
         query,
         "agents",
-        `select u.id, u.first_name || ' ' || u.last_name as name, sum(r.accepted)::int as chats, sum(r.agent_messages)::int as messages
-         from rollup_hour r join app_user u on u.id = r.agent_id where ${ROLLUP_FILTER} and r.agent_id > 0 group by u.id order by chats desc, name limit 20`,
+        `select r.agent_id as id, case when r.agent_id = 0 then 'Nobody' else coalesce(${nameOf("u", "r.agent_id")}, 'Deleted user') end as name,
+           sum(r.accepted)::int as chats, sum(r.agent_messages)::int as messages
+         from rollup_hour r left join app_user u on u.id = r.agent_id where ${ROLLUP_FILTER}
+         group by r.agent_id, u.first_name, u.last_name having sum(r.accepted + r.agent_messages) > 0 order by chats desc, name limit 20`,
       ),
 
     activityDays: (scope: ReportScope, query: DashboardAsked) =>

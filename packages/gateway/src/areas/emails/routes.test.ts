@@ -453,6 +453,34 @@ describe("a mail of one's own accord", () => {
     await sentTo("new@else.test").toBe(1);
   });
 
+  test("is counted as started by an agent, and as nobody's session, acceptance or first reply", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const around = [-2, 2].map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
+    const admin = (await gateway.signIn("admin@acacia.test")).token;
+    const totals = async (report: string) =>
+      (await gateway.request("GET", `/api/reports/${report}?from=${around[0]}&to=${around[1]}`, { token: admin })).body.data;
+    const figures = async () => {
+      const [chats, emails, inbox, support, performance] = await Promise.all(
+        ["chat-activities", "email-activities", "inbox-email", "support-sessions", "agent-performance"].map(totals),
+      );
+      return {
+        sessions: chats.totals.sessions,
+        handedOver: chats.totals.handedOver,
+        outbound: chats.totals.outbound,
+        ofEmail: emails.totals.outbound,
+        sent: inbox.totals.sent,
+        accepted: support.rowCount,
+        firstReplies: performance.measures.firstReplyS.count,
+      };
+    };
+    const before = await figures();
+    const { body: list } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token: agent });
+    const body = { addressId: list.data.items[0].id, clientId: "begin-counted", to: ["counted@else.test"], subject: "Offer", body: "An offer." };
+    expect((await gateway.request("POST", "/api/messenger/email/begin", { token: agent, body })).status).toBe(200);
+    expect(await figures()).toEqual({ ...before, outbound: before.outbound + 1, ofEmail: before.ofEmail + 1, sent: before.sent + 1 });
+    expect(before.sent).toBeGreaterThan(0);
+  });
+
   test("from an address that is not in use begins nothing", async () => {
     const body = { addressId: 2_000_000_000, clientId: "begin-2", to: ["new@else.test"], subject: "x", body: "x" };
     const { status, body: answer } = await gateway.request("POST", "/api/messenger/email/begin", { token: agent, body });

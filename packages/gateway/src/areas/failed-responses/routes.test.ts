@@ -53,6 +53,34 @@ describe("GET conversations/failed", () => {
     expect(body.data.items.map((row: { text: string }) => row.text)).toEqual(["are there elevators in the lodge"]);
   });
 
+  test("counts test conversations apart: a question that only tests asked is listed on request, and one that customers asked keeps its count", async () => {
+    const { bots } = gateway.deps;
+    const like = await gateway.test.database.platform
+      .selectFrom("customer")
+      .select("id")
+      .where("stakeholder_id", "=", 2)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const session = await gateway.test.database.platform
+      .insertInto("chat_session")
+      .values({ stakeholder_id: 2, bot_id: bot.id, customer_id: like.id, platform: "web", is_test: true })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const inTest = async (text: string) => bots.recordFailure(bot, text, session.id, await bots.answer(bot, text));
+    await inTest("gondola only in tests");
+    await failOn("gondola of customers");
+    await inTest("gondola of customers");
+    const listed = async (tests?: string) => {
+      const { body } = await call("GET", `conversations/failed?search=gondola&sort=count${tests === undefined ? "" : `&tests=${tests}`}`);
+      return body.data.items.map((row: { text: string; count: number; testCount: number }) => [row.text, row.count, row.testCount]);
+    };
+    const [alone, both] = [
+      ["gondola only in tests", 0, 1],
+      ["gondola of customers", 1, 1],
+    ];
+    expect([await listed(), await listed("include"), await listed("only")]).toEqual([[both], [alone, both], [alone, both]]);
+  });
+
   test("another stakeholder's bot looks missing", async () => {
     const [foreign, missing] = await Promise.all([
       call("GET", `conversations/failed?botId=${bot.id}`, undefined, other),

@@ -24,14 +24,15 @@ export interface There {
 
 /** Whom the stakeholder's people answer: neither mails, which nobody waits for at a window, nor tests. */
 const CHATS = "s.platform <> 'email' and not s.is_test";
-const WAITED = "extract(epoch from s.accepted_at - s.queued_at)";
+/** A conversation that waits again keeps its first acceptance, which ends no second wait. */
+const WAITED = "case when s.accepted_at >= s.queued_at then extract(epoch from s.accepted_at - s.queued_at) end";
 /** Parameters: stakeholder, now, promised seconds. */
 const NOW = `with lately as materialized (
     select s.accepted_at is not null and ${WAITED} <= $3 as "inTime", extract(epoch from coalesce(s.accepted_at, s.ended_at, $2) - s.queued_at) > $3 as late
     from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
   )
-  select (select coalesce(sum(n), 0) from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^queued( team:.*)?$')::int as waiting,
-    (select s.queued_at from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'
+  select (select count(*) from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and ${CHATS})::int as waiting,
+    (select s.queued_at from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and ${CHATS}
       order by s.queued_at, s.id limit 1) as "waitingSince",
     (select count(*) filter (where "inTime" or late) from lately)::int as decided, (select count(*) filter (where "inTime") from lately)::int as "inTime"`;
 

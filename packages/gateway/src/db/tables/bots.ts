@@ -84,7 +84,9 @@ interface FailedResponseTable {
   bot_id: number;
   text: string;
   normalized: string;
+  /** Failures in conversations with customers; those in test conversations stand apart. */
   count: Generated<number>;
+  test_count: Generated<number>;
   first_seen_at: MadeAt;
   last_seen_at: MadeAt;
   last_session_id: number | null;

@@ -73,6 +73,8 @@ interface ChatSessionTable {
   quick_replies: ColumnType<{ seq: number; texts: string[] } | null, string | null | undefined, string | null>;
   visitor_hash: Buffer | null;
   opened_by: number | null;
+  /** Started by an agent, so that reports count it apart (migration 0550). */
+  is_outbound: Generated<boolean>;
   ad: string | null;
   rating: number | null;
   rating_comment: string | null;

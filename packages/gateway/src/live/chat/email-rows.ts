@@ -94,7 +94,7 @@ export const beginThread = async (trx: Transaction<Schema>, { address, customerI
       team_id: address.teamId,
       ...(ownerId === undefined
         ? { status: "queued" as const, queued_at: at, waiting_since: at }
-        : { status: "active" as const, owner_id: ownerId, accepted_at: at }),
+        : { status: "active" as const, owner_id: ownerId, accepted_at: at, is_outbound: true }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -69,7 +69,8 @@ export const recordSources = {
       u: "left join app_user u on u.id = b.created_by",
       sums: `cross join lateral (
         select coalesce(sum(n), 0)::int as total, coalesce(sum(n) filter (where s.status = 'sent'), 0)::int as sent,
-          coalesce(sum(n) filter (where s.status = 'failed'), 0)::int as failed, coalesce(sum(n) filter (where s.status = 'skipped'), 0)::int as skipped
+          coalesce(sum(n) filter (where s.status = 'failed'), 0)::int as failed, coalesce(sum(n) filter (where s.status = 'skipped'), 0)::int as skipped,
+          coalesce(sum(n) filter (where s.status not in ('sent', 'failed', 'skipped')), 0)::int as pending
         from broadcast_sum s where s.batch_id = b.id
       ) sums`,
     },
@@ -82,6 +83,7 @@ export const recordSources = {
       sent: "sums.sent",
       failed: "sums.failed",
       skipped: "sums.skipped",
+      pending: "sums.pending",
       createdBy: nameOf("u", "b.created_by"),
       finishedAt: "b.finished_at",
     },

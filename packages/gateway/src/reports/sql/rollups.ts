@@ -2,7 +2,7 @@ import { nameOf } from "../../db/name-of.ts";
 import { counted } from "../source.ts";
 
 /** With an agent as a filter, sessions are those that the agent accepted: a conversation begins with nobody (ADR 0007). */
-const SESSIONS = `sum(case when {agent} is null then r.sessions else r.accepted end)::int as sessions, sum(r.accepted)::int as "handedOver"`;
+const SESSIONS = `sum(case when {agent} is null then r.sessions else r.accepted end)::int as sessions, sum(r.accepted)::int as "handedOver", sum(r.outbound)::int as outbound`;
 const WRITERS = `sum(r.customer_messages)::int as "customerMessages", sum(r.bot_messages)::int as "botMessages", sum(r.agent_messages)::int as "agentMessages"`;
 const MESSAGES = "(sum(r.customer_messages) + sum(r.bot_messages) + sum(r.agent_messages))::int";
 const hours = (join = "") =>
@@ -33,7 +33,7 @@ export const rollupSources = {
     "day, platform",
   ),
   "conversations-by-platform": counted(
-    `select {client:r.stakeholder_id} r.day, r.platform, ${SESSIONS} ${hours()} group by {client} r.day, r.platform having sum(r.sessions + r.accepted) > 0`,
+    `select {client:r.stakeholder_id} r.day, r.platform, ${SESSIONS} ${hours()} group by {client} r.day, r.platform having sum(r.sessions + r.accepted + r.outbound) > 0`,
     "day, platform",
   ),
   "new-customers": counted(
@@ -42,8 +42,8 @@ export const rollupSources = {
   ),
   "support-activities": counted(
     `select {client:r.stakeholder_id} r.day, ${nameOf("u", "r.agent_id")} as agent, sum(r.accepted)::int as accepted, sum(r.agent_messages)::int as messages
-     ${hours("left join app_user u on u.id = r.agent_id")} and r.agent_id > 0 group by {client} r.day, r.agent_id, u.first_name, u.last_name`,
-    "day, agent",
+     ${hours("left join app_user u on u.id = r.agent_id")} group by {client} r.day, r.agent_id, u.first_name, u.last_name having sum(r.accepted + r.agent_messages) > 0`,
+    "day, agent nulls last",
   ),
   "messages-by-service": counted(
     `select {client:r.stakeholder_id} s.name as service, b.name as bot, sum(r.answers)::int as answers, round(100.0 * sum(r.answers) / sum(sum(r.answers)) over (), 1) as share

@@ -12,22 +12,27 @@ const AGENT = nameOf("u", "c.owner_id");
 const SESSIONS = { table: "chat_session", as: "c", joins: BELONGING } as const;
 
 const seconds = (from: string, to: string) => secondsBetween("c.stakeholder_id", from, to);
-const ACCEPT = seconds("c.queued_at", "c.accepted_at");
+/** A conversation that waits again keeps its first acceptance, which ends no second wait. */
+const ACCEPT = `case when c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "c.accepted_at")} end`;
 const FIRST_REPLY = seconds("c.accepted_at", "c.first_reply_at");
 const HANDLING = seconds("c.accepted_at", "c.ended_at");
 /** Who waits still, waits until now; who ended otherwise, waited until then. */
-const WAIT = seconds("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())");
+const WAIT = `case when c.accepted_at is null or c.accepted_at >= c.queued_at then ${seconds("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())")} end`;
 const median = (share: number, of: string) => `round(percentile_cont(${share}) within group (order by ${of}))::int`;
 
-const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
-const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
-const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+/** Conversations that customers started: agents' own are outbound and counted apart (docs/adr/0147). */
+const INBOUND = "not c.is_outbound";
+const STARTED_BY_ANYONE = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
+const STARTED = `${STARTED_BY_ANYONE} and ${INBOUND}`;
+const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
+const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
 const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
-const ENDED = `{stakeholder:c.stakeholder_id} and ${within("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+const ENDED = `{stakeholder:c.stakeholder_id} and ${within("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test} and ${INBOUND}`;
 const ANSWERED = `{stakeholder:a.stakeholder_id} and ${within("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** Sessions of an agent are those that the agent accepted (ADR 0007). */
-const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;
+const OF_AGENT = "{agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)";
+const STARTED_OF_AGENT = `${STARTED} and ${OF_AGENT}`;
 
 /** Conversations one by one, and figures that only they hold: how long somebody waited. Each is carried by an index that begins with the stakeholder. */
 export const sessionSources = {
@@ -80,11 +85,12 @@ export const sessionSources = {
   }),
   "session-list": listed({
     ...SESSIONS,
-    where: STARTED_OF_AGENT,
+    where: `${STARTED_BY_ANYONE} and ${OF_AGENT}`,
     order: "c.started_at desc, c.id desc",
     columns: {
       id: "c.id",
       startedAt: "c.started_at",
+      startedBy: "case when c.is_outbound then 'agent' else 'customer' end",
       ...PERSON,
       bot: "b.name",
       status: "c.status",
@@ -116,14 +122,16 @@ export const sessionSources = {
   ),
   "wait-time": measured(
     `select {client:c.stakeholder_id} (c.queued_at at time zone {zone})::date as day, c.accepted_at, c.status, ${WAIT} as "waitS" from chat_session c where ${QUEUED}`,
-    `select {client} day, count(*)::int as waited, count(accepted_at)::int as accepted, count(*) filter (where status = 'abandoned')::int as abandoned,
+    `select {client} day, count(*)::int as waited, count(accepted_at)::int as accepted, count(*) filter (where accepted_at is null and status = 'abandoned')::int as abandoned,
+       count(*) filter (where accepted_at is null and status not in ('queued', 'abandoned'))::int as ended,
+       count(*) filter (where accepted_at is null and status = 'queued')::int as waiting,
        round(avg("waitS"))::int as "averageS", ${median(0.5, `"waitS"`)} as "medianS", ${median(0.9, `"waitS"`)} as "p90S", max("waitS") as "longestS"
      from ${EACH_ONE} group by {client} day`,
     "day",
   ),
-  /** Good is 4 or 5, bad is 1 or 2; satisfied is the share of the good ones. */
+  /** Good is 4 or 5, neutral is 3, bad is 1 or 2; satisfied is the share of the good ones. */
   ratings: counted(
-    `select {client:c.stakeholder_id} (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating <= 2)::int as bad,
+    `select {client:c.stakeholder_id} (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating = 3)::int as neutral, count(*) filter (where c.rating <= 2)::int as bad,
        round(100.0 * ${GOOD} / count(*), 1) as satisfied
      from chat_session c where ${RATED} group by {client} day`,
     "day",
@@ -136,10 +144,11 @@ export const sessionSources = {
      from escalation e join chat_session c on c.id = e.session_id
      where {stakeholder:e.stakeholder_id} and ${within("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
     // Names are looked up for each who was asked, not for each escalation.
-    `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a."medianS", a."medianDecisionS" from (
+    `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a.pending, a."medianS", a."medianDecisionS" from (
        select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
          count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
-         count(*) filter (where status = 'cancelled')::int as cancelled, ${median(0.5, `"answerS"`)} as "medianS",
+         count(*) filter (where status = 'cancelled')::int as cancelled,
+         count(*) filter (where status not in ('accepted', 'rejected', 'expired', 'cancelled'))::int as pending, ${median(0.5, `"answerS"`)} as "medianS",
          ${median(0.5, `"decisionS"`)} as "medianDecisionS"
        from ${EACH_ONE} group by {client} day, target_user_id, target_team_id
      ) a left join app_user u on u.id = a.target_user_id left join team t on t.id = a.target_team_id`,
@@ -188,14 +197,14 @@ export const sessionSources = {
   }),
   "agent-performance": measured(
     `select {client:c.stakeholder_id} c.owner_id, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
-     from chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED}`,
+     from chat_session c where ${ACCEPTED}`,
     // Names are looked up for each agent, not for each of their sessions.
-    `select {client} u.first_name || ' ' || u.last_name as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
+    `select {client} ${nameOf("u", "o.owner_id")} as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
      from (
        select {client} owner_id, count(*)::int as accepted, count(ended_at)::int as ended, ${median(0.5, `"waitS"`)} as "waitMedianS",
          ${median(0.5, `"firstReplyS"`)} as "firstReplyMedianS", ${median(0.5, `"handlingS"`)} as "handlingMedianS", ${median(0.9, `"handlingS"`)} as "handlingP90S"
        from ${EACH_ONE} group by {client} owner_id
-     ) o join app_user u on u.id = o.owner_id`,
-    "accepted desc, agent",
+     ) o left join app_user u on u.id = o.owner_id`,
+    "accepted desc, agent nulls last",
   ),
 };

@@ -140,7 +140,12 @@ export const SummaryDashboard = () => {
           rows={({ agents }) => ({
             name: t("agent"),
             columns: [t("chats"), t("written")],
-            rows: agents.map(({ id, name, chats, messages }) => ({ key: String(id), name, values: [chats, messages], href: ofAgent(id) })),
+            rows: agents.map(({ id, name, chats, messages }) => ({
+              key: String(id),
+              name,
+              values: [chats, messages],
+              ...(id > 0 && { href: ofAgent(id) }),
+            })),
           })}
         />
       </Grid>

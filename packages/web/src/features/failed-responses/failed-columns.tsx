@@ -9,6 +9,7 @@ import { candidateTexts } from "./answer-view.tsx";
 const t = defineMessages("failedResponses.columns", {
   text: "What customers asked",
   count: "Times",
+  testCount: "In tests",
   lastSeen: "Last seen",
   bot: "Bot",
   candidates: "Closest match",
@@ -36,6 +37,7 @@ const asked = (): Column<FailedResponse> => ({ id: "text", header: t.ref("text")
 
 const seen = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   { id: "count", header: t.ref("count"), sort: "count", width: 80, grow: 0, align: "end", cell: ({ count }) => count },
+  { id: "testCount", header: t.ref("testCount"), width: 80, grow: 0, align: "end", defaultHidden: true, cell: ({ testCount }) => testCount },
   { id: "lastSeen", header: t.ref("lastSeen"), sort: "lastSeenAt", width: 120, cell: ({ lastSeenAt }) => <TimeText value={lastSeenAt} /> },
   { id: "bot", header: t.ref("bot"), width: 120, cell: ({ botName }) => botName },
   {

@@ -1,4 +1,5 @@
 import { type FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/messenger/failed-responses";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { failedResponseTopic } from "@parley/core/verbs/failed-responses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -22,6 +23,12 @@ const t = defineMessages("failedResponses.list", {
   label: "Failed responses",
   search: "Search failed responses",
   bot: "Bot",
+  tests: "Test conversations",
+  include: "Included",
+  only: "Only these",
+  noTests: "Test conversations are not counted.",
+  withTests: "Test conversations are listed too.",
+  onlyTests: "Only test conversations are listed.",
   resolve: "Resolve",
   reopen: "Reopen",
   openEmpty: "No open questions",
@@ -33,7 +40,9 @@ const t = defineMessages("failedResponses.list", {
 export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
 const SORTS = sortsOf(failedResponses.list);
-const FILTERS = filtersOf(failedResponses.list, "botId");
+const FILTERS = filtersOf(failedResponses.list, "botId", "tests");
+/** What the list says of test conversations (docs/adr/0147). */
+const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
 const keyOf = ({ id }: FailedResponse) => String(id);
 const nameOf = ({ text }: FailedResponse) => text;
 
@@ -54,7 +63,8 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const state = useListState({ sorts: SORTS, defaultSort: "-lastSeenAt", filters: FILTERS });
   const { page, pageSize, search, sort, filters } = state;
   const botId = filters.botId !== undefined && /^[1-9]\d{0,8}$/.test(filters.botId) ? Number(filters.botId) : undefined;
-  const asked = { status, search, sort, ...(botId !== undefined && { botId }) };
+  const tests = TEST_CHOICES.find((choice) => choice === filters.tests);
+  const asked = { status, search, sort, ...(botId !== undefined && { botId }), ...(tests !== undefined && { tests }) };
   const result = useQuery({ ...failedCalls.list.options({ query: { ...asked, page, pageSize } }), placeholderData: keepPreviousData });
   const exported = useListExport({
     file: { call: "failedResponses.file", row: failedResponses.file },
@@ -82,6 +92,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
 
   return (
     <>
+      <p className="parley-muted">{t(TESTS_TEXT[tests ?? "exclude"])}</p>
       <List
         name={isOpen ? "failedResponses" : "settledResponses"}
         label={t("label")}
@@ -93,6 +104,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
         search={t("search")}
         filters={[
           { name: "botId", label: t.ref("bot"), options: bots.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
+          { name: "tests", label: t.ref("tests"), options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })) },
         ]}
         bulk={bulk}
         onExport={exported.onExport}

@@ -1,5 +1,5 @@
-import type { ReportKey } from "@parley/core/reports";
-import { memo, useDeferredValue, useMemo, useRef } from "react";
+import { COUNTS, drawsSeconds, type ReportKey, reportOf } from "@parley/core/reports";
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
 import type { BehindHref } from "../../kit/reports/use-behind-href.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
@@ -20,6 +20,7 @@ import type { ReportCalls } from "./use-report-calls.ts";
 const t = defineMessages("reports.picture", {
   choose: "What the chart shows",
   counts: "Counts",
+  times: "Times",
   amount: "{column}, {currency}",
   copy: "Copy as picture",
   copied: "The chart is on the clipboard as a picture",
@@ -48,13 +49,22 @@ interface ReportChartProps {
   readonly calls: ReportCalls;
   readonly state: ReportState;
   readonly behind: BehindHref;
+  /** The switch that replaces the chart with the table. */
+  readonly asTable: ReactNode;
 }
 
 /** Drawn anew only when something else is to be drawn: other parts of the screen come later, and choices above it change often. */
 const Drawing = memo(DefinedChart);
 
 /** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
-export const ReportChart = ({ report, title, calls: { chart, charts, mayChoose, drawn, now, chartBefore }, state, behind }: ReportChartProps) => {
+export const ReportChart = ({
+  report,
+  title,
+  calls: { chart, charts, mayChoose, drawn, now, chartBefore },
+  state,
+  behind,
+  asTable,
+}: ReportChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   const { from, to } = state;
   const context = useMemo(() => ({ range: { from, to }, today: now, before: chartBefore, hrefOf: behind }), [from, to, now, chartBefore, behind]);
@@ -89,14 +99,18 @@ export const ReportChart = ({ report, title, calls: { chart, charts, mayChoose, 
               fill={false}
               disabled={charts.length === 0}
               value={charts.find(({ key }) => key === state.chart)?.key ?? ""}
-              placeholder={t("counts")}
+              placeholder={t(drawsSeconds(reportOf(report)) ? "times" : "counts")}
               options={charts.map(({ key, of, currency }) => ({
                 value: key,
-                label: () => (currency === undefined ? reportText(report, of)() : t("amount", { column: reportText(report, of)(), currency })),
+                label: () => {
+                  if (key === COUNTS) return t("counts");
+                  return currency === undefined ? reportText(report, of)() : t("amount", { column: reportText(report, of)(), currency });
+                },
               }))}
               onChange={(chosen) => state.setChart(chosen === "" ? undefined : chosen)}
             />
           ) : null}
+          {asTable}
           <Button variant="minimal" size="small" icon={<DuplicateIcon />} disabled={data === undefined} onClick={copy}>
             {t("copy")}
           </Button>

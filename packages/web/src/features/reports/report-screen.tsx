@@ -36,6 +36,9 @@ import { useReportExport } from "./use-report-export.tsx";
 
 const t = defineMessages("reports", {
   asTable: "Show as table",
+  noTests: "Test conversations are not counted.",
+  withTests: "Test conversations are counted too.",
+  onlyTests: "Only test conversations are counted.",
   print: "Print",
   export: "Export",
   by: "{title}, grouped by: {groups}",
@@ -138,6 +141,8 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
+  // It stands on the card of the chart, and on that of the rows once they replace the chart: never off above a table.
+  const asTable = <Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />;
   if (data?.rowCount === 0) return <Nothing report={report} state={state} filters={filters} now={now} />;
   return (
     <>
@@ -149,7 +154,9 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
         />
       ) : null}
       <div className="parley-report-body">
-        {state.asTable || hasFailedAlike ? null : <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} />}
+        {state.asTable || hasFailedAlike ? null : (
+          <ReportChart report={report} title={chartTitle} calls={calls} state={state} behind={chartBehind} asTable={asTable} />
+        )}
         {rows === undefined ? (
           <Card title={title}>
             {error === null ? <Skeleton shape="lines" count={12} /> : <EmptyState kind="failed" error={error} onRetry={calls.refetch} />}
@@ -166,7 +173,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
             list={list}
             behind={behind}
             hrefOf={hrefOf}
-            actions={drawn === undefined ? undefined : <Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}
+            actions={drawn !== undefined && (state.asTable || hasFailedAlike) ? asTable : undefined}
           />
         )}
       </div>
@@ -174,6 +181,9 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
     </>
   );
 };
+
+/** What the figures say of test conversations (docs/adr/0147). */
+const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
 
 /** The screen of every report: it asks the call of the definition, and shows figures, chart and rows as the definition says (docs/adr/0104). */
 const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
@@ -221,6 +231,7 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
         filters={filters}
         group={group === undefined ? undefined : groupsIn(group).map((name) => reportText(report, name)())}
       />
+      {own.filters.includes("tests") ? <p className="parley-muted">{t(TESTS_TEXT[query.tests ?? "exclude"])}</p> : null}
       {state.problem === undefined ? (
         <ReportBody report={report} title={title} calls={calls} state={state} filters={filters} />
       ) : (

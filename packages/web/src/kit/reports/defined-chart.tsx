@@ -1,4 +1,4 @@
-import { type Chart, heatOf, MOST_DAYS_OF_HOURS, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
+import { type Chart, type Column, heatOf, MOST_DAYS_OF_HOURS, type ReportDefinition, type ReportKey, ROWS, reportOf } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { Donut, HourHeatmap, Lines, StackedBars } from "../../ui/charts/charts.tsx";
@@ -37,8 +37,9 @@ interface DefinedChartProps {
 }
 
 /** How the values of a chart are written: measured seconds, amounts of a currency, else counts. */
-function writtenAs(chart: Chart, currency: string | undefined): Written | undefined {
-  if (chart.kind === "times") return { whole: durationText, short: shortDuration, ticks: durationTicks };
+function writtenAs(chart: Chart, columns: readonly Column[], currency: string | undefined): Written | undefined {
+  const isOfSeconds = "value" in chart && columns.some(({ key, type }) => key === chart.value && type === "seconds");
+  if (chart.kind === "times" || isOfSeconds) return { whole: durationText, short: shortDuration, ticks: durationTicks };
   if (currency === undefined) return undefined;
   return { whole: (minor) => moneyText(minor, currency), short: (minor) => shortAmount(minor, currency) };
 }
@@ -65,7 +66,7 @@ export const DefinedChart = (props: DefinedChartProps) => {
   const isDrawn = (row: Cells) => currency === undefined || row.currency === currency;
   const items = props.items.filter(isDrawn);
   const context = { ...asked, before: asked.before && { ...asked.before, items: asked.before.items.filter(isDrawn) } };
-  const written = writtenAs(chart, currency);
+  const written = writtenAs(chart, definition.columns, currency);
   const names = chartNames(report, definition);
   // Of things one by one, the title of the chart says what they are.
   const unitOf = (value: string) => {

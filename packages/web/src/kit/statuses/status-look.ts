@@ -36,7 +36,7 @@ export interface Statuses {
   readonly part: PartState;
   readonly plan: Plan["status"];
   readonly recipient: Recipient["status"];
-  readonly rating: "good" | "bad";
+  readonly rating: "good" | "neutral" | "bad";
   readonly request: ClientRequest["status"];
   readonly schedule: "active" | "paused";
   /** Who wrote a message. */
@@ -118,7 +118,7 @@ export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuse
   },
   part: { up: ACTIVE, slow: look("waits", "time"), down: look("wrong", "error"), unknown: look("rest", "eye-open") },
   plan: { active: ACTIVE, archived: ARCHIVED },
-  rating: { good: look("well", "thumbs-up"), bad: look("wrong", "thumbs-down") },
+  rating: { good: look("well", "thumbs-up"), neutral: look("rest", "minus"), bad: look("wrong", "thumbs-down") },
   recipient: { pending: look("rest", "time"), sent: look("well", "small-tick"), failed: look("wrong", "error"), skipped: look("waits", "disable") },
   request: {
     pending: look("waits", "time"),

@@ -71,6 +71,9 @@ function remarks({ places }: Along): readonly string[] {
   return said.length === 0 ? [] : [`${MARK} ${said.join(", or ")}`];
 }
 
+/** "45 s", "2 min 5 s". */
+const timeText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${numberText(Math.floor(seconds / 60))} min ${seconds % 60} s`);
+
 const total = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const heading = (what: string, unit: string): string => `${what} by ${unit}`;
 
@@ -79,11 +82,16 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   const { chart, items } = drawn;
   const names = chart.values.map((key) => titleOf(drawn, key));
   const nameWidth = Math.max(...names.map(widthOf));
-  const totals = chart.values.map((key) => numberText(sumOf(items, key)));
+  const isTimes = chart.kind === "times";
+  const most = (key: string) => Math.max(0, ...items.map((item) => Number(item[key] ?? 0)));
+  // Measured times are not added up.
+  const totals = chart.values.map((key) => (isTimes ? timeText(most(key)) : numberText(sumOf(items, key))));
   const totalWidth = Math.max(...totals.map(({ length }) => length));
   const room = Math.max(1, look.width - nameWidth - totalWidth - GAPS);
   const line = along(chart, partsOf(chart, items, chart.values.length), rowsOf(drawn), room);
-  const { unit, places } = line;
+  const { unit } = line;
+  // The latest days, where times of more of them do not fit.
+  const places = isTimes ? line.places.slice(-room) : line.places;
   const wide = Math.max(1, Math.min(MOST_WIDE, Math.floor(room / places.length)));
   const series = chart.values.map((_, at) => places.map(({ values }) => values[at] ?? 0));
   const largest = Math.max(...series.flat());
@@ -93,7 +101,7 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   const between = places.length * wide - (first ?? "").length - (last ?? "").length;
   const axis = between > 0 ? `${first}${" ".repeat(between)}${last}` : `${first} to ${last}`;
   return [
-    `By ${unit}, at most ${numberText(largest)}; in all at the end of the line`,
+    isTimes ? `By ${unit}; the longest at the end of the line` : `By ${unit}, at most ${numberText(largest)}; total at the end of the line`,
     ...series.map(
       (values, at) =>
         `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${values.map(height).join("")}  ${(totals[at] ?? "").padStart(totalWidth)}`,
@@ -131,12 +139,14 @@ function drawNames(drawn: Of<Names>, look: Look): readonly string[] {
   const { chart, items } = drawn;
   const { shown, others, rest, whole } = ranksOf(chart, items, MOST_NAMES);
   const share = (value: number) => (chart.kind === "ranked" ? {} : { note: ` (${Math.round((value / whole) * 100)}%)` });
-  const bars = shown.map(({ text, value }): Bar => ({ name: textOf(drawn, chart.name, text), values: [value], ...share(value) }));
+  const isTimes = columnOf(drawn, chart.value)?.type === "seconds";
+  const note = (value: number) => (isTimes ? { note: ` (${timeText(value)})` } : share(value));
+  const bars = shown.map(({ text, value }): Bar => ({ name: textOf(drawn, chart.name, text), values: [value], ...note(value) }));
   const title = heading(titleOf(drawn, chart.value), titleOf(drawn, chart.name).toLowerCase());
   return [
-    `${title}, ${numberText(whole)} in all`,
+    isTimes ? title : `${title}, ${numberText(whole)} in all`,
     ...drawBars(bars, look),
-    ...(rest === 0 ? [] : [`${numberText(others)} ${OTHERS}: ${numberText(rest)}`]),
+    ...(rest === 0 || isTimes ? [] : [`${numberText(others)} ${OTHERS}: ${numberText(rest)}`]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { stored, storedSession } from "./testing/chats.ts";
-import { openCustomer, settled } from "./testing/live-client.ts";
+import { openCustomer, settled, words } from "./testing/live-client.ts";
 
 /** Saturday noon in Nairobi. */
 const SATURDAY = new Date("2026-11-21T09:00:00Z");
@@ -41,6 +41,15 @@ describe("who asks for a person outside the hours", () => {
     expect(session.status).toBe("queued");
     expect(await customer.next("message", ({ kind, body }) => kind === "text" && body === MESSAGE)).toMatchObject({ senderType: "bot" });
     expect((await storedSession(gateway, customer.sessionId)).waiting_since).not.toBeNull();
+    customer.close();
+  });
+
+  test("hears it in words, too, and no promise of an answer soon", async () => {
+    await setHours([]);
+    const customer = await openCustomer(gateway, token);
+    settled(await customer.socket.emitWithAck("say", words("can I speak with a human please")));
+    expect((await customer.next("message", ({ senderType }) => senderType === "bot")).body).toBe(MESSAGE);
+    expect((await storedSession(gateway, customer.sessionId)).status).toBe("queued");
     customer.close();
   });
 

@@ -101,6 +101,21 @@ describe("PUT agent/{id}", () => {
     expect(entry).toMatchObject({ action: "bot changed", stakeholder_id: 2, before: { name: bot.name }, after: text });
   });
 
+  test("adds words for yes, no and a person, keeps those that are left out, and has them in the audit", async () => {
+    const bot = await made({ personWords: "concierge" });
+    const added = { yesWords: "aye, jawohl", noWords: "nay" };
+    const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, ...added, version: 1 });
+    expect([status, body.data]).toMatchObject([200, { ...added, personWords: "concierge" }]);
+    const { after } = await gateway.test.database.platform
+      .selectFrom("audit_log")
+      .select("after")
+      .where("entity_type", "=", "bot")
+      .where("entity_id", "=", String(bot.id))
+      .where("verb", "=", "changed")
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject(added);
+  });
+
   test("a stale version is answered with the present bot, and nothing changes", async () => {
     const bot = await made();
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, version: 7 });

@@ -19,9 +19,9 @@ export const runAcceptInvitation: Run<(typeof authTopic.verbs)["accept-invitatio
   opened.checkMayChange();
   await opened.calls(async (client) => {
     // Checked first: nobody should think up a password for a link that no longer works.
-    const { valid, loginId = "" } = await client.call(password.validate, { query: { token } });
+    const { valid, loginId = "" } = token === "" ? { valid: false } : await client.call(password.validate, { query: { token } });
     if (!valid)
-      throw new CliError(EXIT.failed, "badRequest", "This link has expired or was already used.", {
+      throw new CliError(EXIT.failed, "badRequest", "There is no such link, or it has expired or was already used.", {
         hint: "Ask for a new one: the console sends it under Forgot password.",
       });
     await client.call(password.set, { body: { token, key: await newKey(host, keyStdin) } });

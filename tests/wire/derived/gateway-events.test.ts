@@ -85,6 +85,13 @@ beforeAll(async () => {
     .where("stakeholder_id", "=", 2)
     .executeTakeFirstOrThrow();
   await gateway.request("POST", "/api/messenger/tickets", { token: owner.person.token, body: { subject: "Told", userCode } });
+  const { id: addressId } = await gateway.deps.database.platform
+    .insertInto("email_address")
+    .values({ stakeholder_id: 2, address: "told@acacia.test", name: "Told", bot_id: null, team_id: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const mail = { addressId, clientId: "told", to: ["somebody@else.test"], subject: "Told", body: "Told" };
+  await gateway.request("POST", "/api/messenger/email/held/begin", { token: owner.person.token, body: mail });
   const { database, sessions } = gateway.deps;
   const tell = await database.transaction(0, async (trx) => {
     await trx.updateTable("app_user").set({ is_super_admin: true }).where("id", "=", leaving.person.userId).execute();

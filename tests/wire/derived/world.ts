@@ -69,6 +69,8 @@ const FOREIGN_THINGS = `
     where s.stakeholder_id = 3 and s.status = 'active' and u.stakeholder_id = 3 group by x.status;
   insert into scheduled_reply (stakeholder_id, user_id, session_id, body, send_at, seen_seq, seen_status)
     select 3, (select min(id) from app_user where stakeholder_id = 3), min(id), 'theirs', now() + interval '1 day', 0, 'ended' from chat_session where stakeholder_id = 3;
+  insert into held_email (stakeholder_id, user_id, client_id, mail, send_at)
+    select 3, min(id), 'theirs', '{"body": "theirs"}', now() + interval '1 day' from app_user where stakeholder_id = 3;
   insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
   with said as (

@@ -7,12 +7,16 @@ import { useConversation } from "./use-chat.ts";
 
 /** Messages read at once: about two screens, so that the chat stands quickly and scrolling up asks rarely. */
 const MESSAGES_AT_ONCE = 50;
+/** On the way to the first message: as many as one answer may hold. */
+const MOST_AT_ONCE = 1000;
 
 export interface History {
   readonly error: Error | null;
   readonly loading: boolean;
   readonly hasOlder: boolean;
   readonly loadOlder: () => void;
+  /** Reads on until the first message. */
+  readonly loadAll: () => void;
   readonly retry: () => void;
 }
 
@@ -25,7 +29,7 @@ export function useHistory(sessionId: number): History {
   const oldest = conversation?.messages[0]?.seq;
 
   const read = useCallback(
-    async (beforeSeq?: number) => {
+    async (beforeSeq?: number, pageSize = MESSAGES_AT_ONCE) => {
       const { client } = connection();
       const { chat } = staffChat();
       setBusy(true);
@@ -34,7 +38,7 @@ export function useHistory(sessionId: number): History {
         const params = { sessionId };
         const [session, answer] = await Promise.all([
           beforeSeq === undefined ? client.call(conversations.get, { params }) : undefined,
-          client.call(conversations.messages, { params, query: { pageSize: MESSAGES_AT_ONCE, ...(beforeSeq === undefined ? {} : { beforeSeq }) } }),
+          client.call(conversations.messages, { params, query: { pageSize, ...(beforeSeq === undefined ? {} : { beforeSeq }) } }),
         ]);
         if (session !== undefined) chat.dispatch({ type: "session", session });
         chat.dispatch({ type: "history", sessionId, messages: answer.items, through: beforeSeq === undefined ? answer.lastSeq : 0 });
@@ -51,13 +55,21 @@ export function useHistory(sessionId: number): History {
   useEffect(() => {
     if (!isKnown) void read();
   }, [isKnown, read]);
+  const [readsAll, setReadsAll] = useState(false);
+  const hasOlder = isKnown && oldest !== undefined && oldest > 1;
+  useEffect(() => {
+    if (!readsAll || busy) return;
+    if (hasOlder && error === null) void read(oldest, MOST_AT_ONCE);
+    else setReadsAll(false);
+  }, [readsAll, busy, hasOlder, error, oldest, read]);
   return {
     error,
     loading: busy,
-    hasOlder: isKnown && oldest !== undefined && oldest > 1,
+    hasOlder,
     loadOlder: () => {
       if (!busy && oldest !== undefined) void read(oldest);
     },
+    loadAll: () => setReadsAll(true),
     retry: () => void read(),
   };
 }

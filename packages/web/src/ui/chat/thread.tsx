@@ -1,5 +1,5 @@
 import type { Bubble } from "@parley/core/live";
-import { type ReactNode, useMemo, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
@@ -14,6 +14,7 @@ import { useThreadScroll } from "./use-thread-scroll.ts";
 
 const t = defineMessages("ui.chat.thread", {
   older: "Load older messages",
+  beginning: "Go to the first message",
   unread: "New messages",
   newest: "Go to the newest message",
   typing: { one: "{names} is typing…", other: "{names} are typing…" },
@@ -25,7 +26,7 @@ export interface ThreadProps extends ThreadSurroundings {
   readonly bubbles: readonly Bubble[];
   readonly side: ThreadSide;
   readonly unreadAfter?: number | null;
-  readonly older?: { readonly has: boolean; readonly busy: boolean; readonly load: () => void };
+  readonly older?: { readonly has: boolean; readonly busy: boolean; readonly load: () => void; readonly loadAll?: () => void };
   /** Names of those who are typing. */
   readonly typing?: readonly string[];
   /** Shown when there are no messages. */
@@ -34,7 +35,7 @@ export interface ThreadProps extends ThreadSurroundings {
   readonly at?: number | undefined;
 }
 
-const Item = ({ item, isLast }: { readonly item: ThreadItem; readonly isLast: boolean }) => {
+const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLast: boolean }) => {
   switch (item.kind) {
     case "day":
       return <li className="parley-thread-line">{dayText(item.day)}</li>;
@@ -53,7 +54,7 @@ const Item = ({ item, isLast }: { readonly item: ThreadItem; readonly isLast: bo
     case "bubble":
       return <BubbleView bubble={item.bubble} own={item.own} follows={item.follows} isLast={isLast} />;
   }
-};
+});
 
 /** The messages of one conversation, for whoever looks at it: staff, the customer, or a reader of the history. Give it the conversation as `key`. */
 export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing = [], empty, at, ...around }: ThreadProps) => {
@@ -61,7 +62,19 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
   const timeZone = useTimeZone();
   const items = useMemo(() => threadItems(bubbles, { side, timeZone, unreadAfter }), [bubbles, side, timeZone, unreadAfter]);
   const last = items.findLast((item) => item.kind === "bubble" && item.bubble.state === "delivered");
-  const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items);
+  const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items, () => {
+    if (older?.has === true && !older.busy) older.load();
+  });
+  const hasOlder = older?.has === true;
+  const [goesToStart, setGoesToStart] = useState(false);
+  useEffect(() => {
+    if (!goesToStart || hasOlder) return;
+    setGoesToStart(false);
+    const element = frame.current;
+    if (element === null) return;
+    element.scrollTop = 0;
+    element.focus({ preventScroll: true });
+  }, [goesToStart, hasOlder]);
   useOpenedAt(frame, at, items.length > 0);
   const { names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf } = around;
   const surroundings = useMemo(
@@ -80,6 +93,19 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
                 <Button size="small" variant="minimal" loading={older.busy} onClick={older.load}>
                   {t("older")}
                 </Button>
+                {older.loadAll === undefined ? null : (
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    loading={goesToStart}
+                    onClick={() => {
+                      setGoesToStart(true);
+                      older.loadAll?.();
+                    }}
+                  >
+                    {t("beginning")}
+                  </Button>
+                )}
               </div>
             ) : null}
             {items.length === 0 ? empty : null}

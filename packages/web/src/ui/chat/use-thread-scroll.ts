@@ -1,5 +1,25 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ThreadItem } from "./thread-items.ts";
+
+/** What stands at the top of the view, and how far below its edge: it stays there, whatever changes above it. */
+interface Anchor {
+  readonly element: HTMLElement;
+  readonly top: number;
+}
+
+/** The first line whose end is in view. Lines stand in order, so it is found in a few steps. */
+const anchorIn = (frame: HTMLElement): Anchor | undefined => {
+  const lines = frame.querySelector("ol")?.children ?? [];
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const line = lines[middle] as HTMLElement;
+    if (line.offsetTop + line.offsetHeight <= frame.scrollTop) low = middle + 1;
+    else high = middle;
+  }
+  const element = lines[low];
+  return element instanceof HTMLElement ? { element, top: element.offsetTop - frame.scrollTop } : undefined;
+};
 
 /** Whoever is within this of the end reads along. */
 const AT_END_PX = 48;
@@ -13,15 +33,23 @@ interface ThreadScroll {
  * Keeps the thread where its reader is: at the end while reading along, on the same message when older ones are put in above or images
  * grow, at the unread line when it is opened, and at the end after a message of one's own.
  */
-export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: readonly ThreadItem[]): ThreadScroll {
+export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: readonly ThreadItem[], onNearStart: () => void): ThreadScroll {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const follows = useRef(true);
-  const drawn = useRef({ first: "", last: "", height: 0 });
+  const drawn = useRef({ first: "", last: "" });
+  const anchor = useRef<Anchor>(undefined);
   const first = items.find(({ kind }) => kind === "bubble" || kind === "activity")?.key ?? "";
   const final = items.at(-1);
   const last = final?.key ?? "";
   const isOwnLast = final?.kind === "bubble" && final.bubble.state === "pending";
 
+  const nearStart = useEffectEvent(onNearStart);
+
+  const keepPlace = useCallback(() => {
+    const element = frame.current;
+    const kept = anchor.current;
+    if (element !== null && kept?.element.isConnected === true) element.scrollTop = kept.element.offsetTop - kept.top;
+  }, [frame]);
   const scrollToEnd = useCallback(() => {
     const element = frame.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -31,14 +59,18 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
     const element = frame.current;
     if (element === null) return;
     const before = drawn.current;
-    drawn.current = { first, last, height: element.scrollHeight };
+    drawn.current = { first, last };
     if (before.first === "" && first !== "") {
       const line = element.querySelector<HTMLElement>("[data-unread-line]");
       if (line === null) scrollToEnd();
-      else element.scrollTop = line.offsetTop - element.clientHeight / 3;
-    } else if (first !== before.first && last === before.last) element.scrollTop += element.scrollHeight - before.height;
+      else {
+        element.scrollTop = line.offsetTop - element.clientHeight / 3;
+        follows.current = false;
+      }
+      anchor.current = anchorIn(element);
+    } else if (first !== before.first && last === before.last) keepPlace();
     else if (last !== before.last && (follows.current || isOwnLast)) scrollToEnd();
-  }, [frame, first, last, isOwnLast, scrollToEnd]);
+  }, [frame, first, last, isOwnLast, scrollToEnd, keepPlace]);
 
   useEffect(() => {
     const element = frame.current;
@@ -46,11 +78,13 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
     const measure = () => {
       follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END_PX;
       setIsAtEnd(follows.current);
+      anchor.current = anchorIn(element);
+      if (element.scrollTop < element.clientHeight) nearStart();
     };
-    // What grows after it was drawn (images, the window) does not push the end out of view.
+    // What grows after it was drawn (images, the window, a line that comes into view and has its true height) moves nothing that is being read.
     const grown = new ResizeObserver(() => {
-      drawn.current.height = element.scrollHeight;
       if (follows.current) scrollToEnd();
+      else keepPlace();
     });
     grown.observe(element);
     if (element.firstElementChild !== null) grown.observe(element.firstElementChild);
@@ -59,7 +93,7 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
       grown.disconnect();
       element.removeEventListener("scroll", measure);
     };
-  }, [frame, scrollToEnd]);
+  }, [frame, scrollToEnd, keepPlace]);
 
   return { isAtEnd, scrollToEnd };
 }

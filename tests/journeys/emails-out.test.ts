@@ -210,6 +210,23 @@ describe("a new e-mail", () => {
   });
 });
 
+test("an answer is not sent while something among its recipients is no address", async () => {
+  const page = await goOn(AGENT, "/d/inbox/unassigned");
+  await arrive({ Subject: "To whom", "Message-ID": "<o4u@else.test>", body: "Who else reads this?" });
+  await page.getByText("Who else reads this?").first().click();
+  await button(page, "Accept").last().click();
+  await page.locator(".parley-email-head").getByRole("button").click();
+  await page.getByLabel("Cc", { exact: true }).fill("hassan kar");
+  await composer(page).fill("Only the two of us.");
+  await composer(page).press("Control+Enter");
+  await page.locator(".parley-email-head").getByText("“hassan kar” is not an e-mail address").waitFor();
+  await page.locator(".bp6-toast").getByText("The e-mail was not sent").waitFor();
+  expect((await outside.all()).filter(({ text }) => text?.includes("Only the two of us."))).toEqual([]);
+  await page.getByLabel("Cc", { exact: true }).fill("");
+  await composer(page).press("Control+Enter");
+  expect((await left("Only the two of us.")).cc).toBeUndefined();
+});
+
 test("a template puts its subject into an answer", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Which words", "Message-ID": "<o4@else.test>", body: "Tell me by template." });

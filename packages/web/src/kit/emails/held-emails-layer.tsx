@@ -42,10 +42,11 @@ interface EntryProps {
 const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const { id, to, state, reason, leftMs } = email;
   const now = useSeconds();
-  const { mutate, isPending } = useMutation(heldCalls.undo.mutation());
+  const { mutateAsync, isPending } = useMutation(heldCalls.undo.mutation());
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
   const address = listText(to);
-  const undo = () => mutate({ body: { id } }, { onSuccess: onTaken });
+  // Awaited here: the event may take this entry off the screen before the answer comes, and what was written is in the answer.
+  const undo = () => void mutateAsync({ body: { id } }).then(onTaken, () => undefined);
   if (state === "failed")
     return (
       <li className="parley-held-email" role="alert">

@@ -5,9 +5,11 @@ import pg from "pg";
 const MORE = `
   with person as (insert into customer (stakeholder_id, user_code, name, platform, first_seen_at) values (2, 'mail-1', 'Mail', 'email', now() - interval '4 days') returning id),
   talk as (insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, last_seq)
-    select 2, (select min(id) from bot where stakeholder_id = 2), id, 'email', 'ended', now() - interval '4 days', 1 from person returning id)
-  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, created_at)
-    select 2, id, 1, 'mail-1', 0, 'in', 'text', 'customer', 'By mail', now() - interval '4 days' from talk;
+    select 2, (select min(id) from bot where stakeholder_id = 2), id, 'email', 'ended', now() - interval '4 days', 1 from person returning id),
+  said as (insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, created_at)
+    select 2, id, 1, 'mail-1', 0, 'in', 'text', 'customer', 'By mail', now() - interval '4 days' from talk returning id, session_id)
+  insert into email (stakeholder_id, session_id, message_id, direction, rfc_id, from_party, sender, subject, state, created_at)
+    select 2, session_id, id, 'in', 'mail-1@else.test', '{"name": "Mail", "address": "mail@else.test"}', 'mail@else.test', 'By mail', 'received', now() - interval '4 days' from said;
   insert into notification (stakeholder_id, user_id, type, title, created_at)
     select 2, min(id), type, 'A notice', now() - ago * interval '1 day' from app_user, unnest(array['chat', 'job']) type, generate_series(1, 40, 3) ago where stakeholder_id = 2 group by type, ago;
   insert into audit_log (stakeholder_id, actor_name, action, entity_type, verb, at)

@@ -101,7 +101,7 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   const between = places.length * wide - (first ?? "").length - (last ?? "").length;
   const axis = between > 0 ? `${first}${" ".repeat(between)}${last}` : `${first} to ${last}`;
   return [
-    isTimes ? `By ${unit}; the longest at the end of the line` : `By ${unit}, at most ${numberText(largest)}; total at the end of the line`,
+    isTimes ? `By ${unit}; the longest at the end of the line` : `By ${unit}, at most ${numberText(largest)}; in all at the end of the line`,
     ...series.map(
       (values, at) =>
         `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${values.map(height).join("")}  ${(totals[at] ?? "").padStart(totalWidth)}`,

@@ -53,6 +53,25 @@ describe("messages of the gateway", () => {
   });
 });
 
+describe("the clock of a waiting customer", () => {
+  const began = "2026-11-27T09:00:00.000Z";
+  const waiting = sessionOf({ status: "active", lastSeq: 1, waitingSince: began });
+  const answer = arrives(2, { direction: "out", senderType: "agent" });
+  const since = (...events: ChatEvent[]) => chat(stateAfter({ type: "session", session: waiting }, ...events)).session?.waitingSince;
+
+  it("stops with the reply, and not with a note", () => {
+    expect(since(arrives(2, { direction: "out", senderType: "agent", kind: "note" }))).toBe(began);
+    expect(since(answer)).toBeNull();
+    expect(since(answer, { type: "session", session: waiting })).toBeNull();
+  });
+
+  it("starts again with the customer's next message, in whatever order they arrive", () => {
+    const next = messageOf(3, { direction: "in", senderType: "customer" });
+    expect(since(answer, { type: "message", message: next })).toBe(next.created_at);
+    expect(since({ type: "message", message: next }, answer)).toBe(next.created_at);
+  });
+});
+
 describe("a hole", () => {
   it("is seen once the history was read, and closes when it is filled", () => {
     const state = stateAfter(read(3, 1, 2, 3), arrives(4), arrives(7));

@@ -74,7 +74,7 @@ export function withMessages(conversation: Conversation, incoming: readonly Mess
   if (fresh.length === 0 && outgoing.length === conversation.outgoing.length) return conversation;
   const messages = ordered(conversation.messages, fresh);
   const typing = conversation.typing.filter(({ by }) => !fresh.some((message) => wrote(by, message)));
-  return counted({ ...conversation, messages, outgoing, typing, knownThrough: walked(messages, conversation.knownThrough) });
+  return counted(clocked({ ...conversation, messages, outgoing, typing, knownThrough: walked(messages, conversation.knownThrough) }));
 }
 
 /** What was fetched reaches without a hole up to `through`, whatever of it this reader may see. */
@@ -88,7 +88,7 @@ export function withKnown(conversation: Conversation, through: number): Conversa
  * overtaken on its way: a queue that was asked for before somebody took the chat does not put it back.
  */
 export const withSession = (conversation: Conversation, session: ChatSession): Conversation =>
-  conversation.session !== null && session.lastSeq < conversation.session.lastSeq ? conversation : counted({ ...conversation, session });
+  conversation.session !== null && session.lastSeq < conversation.session.lastSeq ? conversation : counted(clocked({ ...conversation, session }));
 
 /** The person has read everything up to `seq`. */
 export const withRead = (conversation: Conversation, seq: number): Conversation =>
@@ -126,6 +126,22 @@ function counted(conversation: Conversation): Conversation {
   const from = Math.max(session?.lastSeq ?? 0, readThrough);
   const unread = pictured + messages.filter(({ seq, direction }) => direction === "in" && seq > from).length;
   return unread === conversation.unread ? conversation : { ...conversation, unread };
+}
+
+/**
+ * Since when the customer waits, by the messages that came after the gateway's picture: an answer stops the clock, and the customer's next message starts it.
+ * The rule is the gateway's own, so that the clock does not run on until the next picture.
+ */
+function clocked(conversation: Conversation): Conversation {
+  const { session, messages } = conversation;
+  if (session === null || (session.status !== "active" && session.status !== "queued")) return conversation;
+  let { waitingSince } = session;
+  for (const { seq, kind, senderType, created_at } of messages) {
+    if (seq <= session.lastSeq || (kind !== "text" && kind !== "file")) continue;
+    if (senderType === "agent") waitingSince = null;
+    else if (senderType === "customer") waitingSince ??= created_at;
+  }
+  return waitingSince === session.waitingSince ? conversation : { ...conversation, session: { ...session, waitingSince } };
 }
 
 /** By client id; by timestamp where the gateway names none (spec section 4; field note S8). */

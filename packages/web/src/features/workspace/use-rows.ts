@@ -39,7 +39,7 @@ export interface Rows {
 /** The gateway's picture, or what events have told since. */
 const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession => {
   const live = conversations[row.id]?.session ?? null;
-  return live !== null && live.lastSeq > row.lastSeq ? live : row;
+  return live !== null && live.lastSeq >= row.lastSeq ? live : row;
 };
 
 const NOTHING: readonly ChatSession[] = [];

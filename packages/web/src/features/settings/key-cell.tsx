@@ -3,9 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { keyText } from "../../kit/keys/key-text.ts";
 import { type OwnKeys, workKeyCalls } from "../../kit/keys/own-keys.ts";
-import { readKey } from "../../kit/keys/read-key.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { pressedKeys } from "../../ui/keys/key-press.ts";
 import { actText } from "./act-text.ts";
 
 const t = defineMessages("settings.keyboard.cell", {
@@ -57,7 +57,7 @@ export const KeyCell = ({ act, keys }: KeyCellProps) => {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Escape") return close();
-    const next = readKey(event.nativeEvent);
+    const next = pressedKeys(event.nativeEvent);
     if (next !== undefined) choose(next);
   };
   if (!isAsking)

@@ -1,7 +1,7 @@
 import { isApple } from "../../ui/keys/is-apple.ts";
 
 const PARTS: Readonly<Record<string, string>> = {
-  alt: isApple ? "⌥" : "Alt",
+  alt: isApple ? "⌃⌥" : "Alt",
   shift: isApple ? "⇧" : "Shift",
   mod: isApple ? "⌘" : "Ctrl",
   up: "↑",

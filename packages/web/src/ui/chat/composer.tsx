@@ -3,6 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { ChevronDownIcon, SendMessageIcon } from "../icons.ts";
+import { isInputMethodKey } from "../keys/key-press.ts";
 import { Menu, type MenuEntry } from "../overlay/menu.tsx";
 import { Avatar } from "../person/avatar.tsx";
 import type { ComposerMode } from "./composer-mode.ts";
@@ -132,7 +133,7 @@ export const Composer = (props: ComposerProps) => {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes a character, Enter is its own.
-    if (event.nativeEvent.isComposing || suggestions.handleKey(event)) return;
+    if (isInputMethodKey(event.nativeEvent) || suggestions.handleKey(event)) return;
     if (event.key === "Escape") props.onLeave?.();
     if (event.key !== "Enter") return;
     const sends = event.ctrlKey || event.metaKey || (enterKey === "send" && !event.shiftKey);
@@ -142,7 +143,8 @@ export const Composer = (props: ComposerProps) => {
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    if (files === undefined || pasted.length === 0) return;
+    // Excel and Word add a picture of the text that they copy.
+    if (files === undefined || pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     files.add(pasted);
   };

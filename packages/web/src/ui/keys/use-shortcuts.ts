@@ -1,9 +1,11 @@
 import { useHotkeys } from "@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
+import { isApple } from "./is-apple.ts";
+import { isInputMethodKey, pressedKeys, typesCharacter } from "./key-press.ts";
 
 export interface Shortcut {
-  /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e`. Never `?`: it lists the shortcuts. */
+  /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e` (Ctrl and Option on Apple). Never `?`: it lists the shortcuts. */
   readonly keys: string;
   /** Under this heading it stands in the list of shortcuts. */
   readonly group: Message;
@@ -15,23 +17,43 @@ export interface Shortcut {
   readonly within?: string;
 }
 
+const NOT_TEXT = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file]";
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || (target.matches("input, textarea, select") && !target.matches(NOT_TEXT)));
+
+/** Whether a shortcut is meant. A sign such as `/` may need Shift on this layout, so its own character counts as well. */
+const isMeant = (keys: string, event: KeyboardEvent): boolean =>
+  keys === pressedKeys(event) || (keys === event.key && !/^[a-z0-9]$/i.test(keys) && !event.ctrlKey && !event.altKey && !event.metaKey);
+
 /** Shortcuts of the whole page for as long as the component stands; `?` lists them. Keep the list memoised. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const hotkeys = useMemo(
+  // Blueprint only lists them: its own comparison takes Option and AltGr, which type characters, for a shortcut.
+  const listed = useMemo(
     () =>
-      shortcuts.map(({ keys, group, label, run, whileTyping = false, within }) => ({
-        combo: keys,
+      shortcuts.map(({ keys, group, label, whileTyping = false }) => ({
+        combo: isApple ? keys.replace(/\balt\+/, "ctrl+alt+") : keys,
         global: true,
         group: group(),
         label: label(),
         allowInInput: whileTyping,
-        onKeyDown: (event: KeyboardEvent) => {
-          if (within !== undefined && !document.activeElement?.closest(within)) return;
-          event.preventDefault();
-          run();
-        },
       })),
     [shortcuts],
   );
-  useHotkeys(hotkeys);
+  useHotkeys(listed);
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (isInputMethodKey(event)) return;
+      const typing = isField(event.target);
+      if (typing && typesCharacter(event)) return;
+      for (const { keys, run, whileTyping = false, within } of shortcuts) {
+        if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
+        if (within !== undefined && !document.activeElement?.closest(within)) continue;
+        event.preventDefault();
+        run();
+      }
+    };
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [shortcuts]);
 }

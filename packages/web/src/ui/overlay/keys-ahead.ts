@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { isInputMethodKey } from "../keys/key-press.ts";
 
 /** After so long nothing more is kept: code or data that takes longer may never come. */
 const LONGEST_MS = 10_000;
@@ -20,7 +21,7 @@ const keepers: Keeper[] = [];
 let kept: string[] = [];
 
 const isCharacter = (event: KeyboardEvent): boolean => {
-  if (event.isComposing || [...event.key].length !== 1) return false;
+  if (isInputMethodKey(event) || [...event.key].length !== 1) return false;
   // AltGr, and Option on a Mac, type characters.
   if (event.getModifierState("AltGraph") || !/^[ -~]$/.test(event.key)) return true;
   return !(event.ctrlKey || event.metaKey || event.altKey);

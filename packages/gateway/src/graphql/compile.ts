@@ -50,8 +50,10 @@ const compile = (schema: GraphQLSchema, query: string, operationName: string | u
       errors: [error instanceof GraphQLError ? error : new GraphQLError("The query cannot be read")],
     };
   }
-  const rules = [...specifiedRules, limitRule, ...(maySeeSchema ? [] : [hideSchema])];
-  const errors = validate(schema, document, rules, { maxErrors: 10 });
+  // Limits come first: the other rules compare fields with one another, so their cost grows faster than the query.
+  const beyond = validate(schema, document, [limitRule], { maxErrors: 1 });
+  const rules = [...specifiedRules, ...(maySeeSchema ? [] : [hideSchema])];
+  const errors = beyond.length > 0 ? beyond : validate(schema, document, rules, { maxErrors: 10 });
   if (errors.length > 0) return { kind: "refused", code: "GRAPHQL_VALIDATION_FAILED", errors };
   const compiled = compileQuery(schema, document, operationName);
   if (!isCompiledQuery(compiled))

@@ -1,10 +1,11 @@
 import { readReplyAddress } from "../../live/chat/email-rows.ts";
 
 /** Nobody's head is longer, and the rest of a mail may be anything. */
-const HEAD_BYTES = 256 * 1024;
+export const HEAD_BYTES = 256 * 1024;
 const RECIPIENTS_MAX = 200;
 
-const headOf = (raw: Buffer): string => {
+/** The header of a mail as text, one unfolded field a line. */
+export const headOf = (raw: Buffer): string => {
   const text = raw.subarray(0, HEAD_BYTES).toString("latin1");
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
   return text.slice(0, end).replace(/\r?\n[ \t]+/g, " ");

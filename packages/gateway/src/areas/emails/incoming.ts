@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
-import { cleanFileName, truncated, wellFormed } from "@parley/core/text";
+import { truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
-import { AppError } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { checkAttachment } from "../../files/check-attachment.ts";
-import type { Arrived, FileStore } from "../../files/file-store.ts";
+import type { FileStore } from "../../files/file-store.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { activity, staffLine, writeIn } from "../../live/chat/activity.ts";
 import { tellSession, tellStored } from "../../live/chat/announce.ts";
@@ -29,7 +25,9 @@ import type { LiveHub } from "../../live/hub.ts";
 import type { NewMessage, Written } from "../../live/message-statement.ts";
 import type { Dns } from "../../mail/check-domain.ts";
 import { recipientsOfReport } from "./envelope-of-head.ts";
-import { HOPS_MAX, type IncomingMail, type MailFile, parseMail } from "./parse-mail.ts";
+import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
+import { parseInWorker } from "./parse-in-worker.ts";
+import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
@@ -79,6 +77,8 @@ interface Needs {
 const MAILS_MAX = 30;
 const IN_MINUTES = 10;
 const BODY_MAX = 25_000;
+/** Nobody reads further back in one e-mail. */
+const QUOTED_MAX = 400_000;
 const AUTO_SAID_MAX = 500;
 
 interface Target {
@@ -90,11 +90,6 @@ interface Place {
   readonly status: string;
   readonly ownerId: number | null;
   readonly isRecent: boolean;
-}
-interface Kept {
-  readonly fileName: string;
-  readonly kind: string;
-  readonly arrived: Arrived;
 }
 
 const unproved = ({ from }: IncomingMail): string =>
@@ -125,47 +120,6 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
         select e.session_id from email e where e.stakeholder_id = ${address.stakeholderId} and e.rfc_id = any(${[...mail.refs]}::text[])))
       order by t.reply_key = ${key ?? ""} desc, s.id desc limit 1 for update of s`.execute(trx);
     return rows[0];
-  };
-
-  const keepFiles = async (files: readonly MailFile[]): Promise<{ kept: Kept[]; leftOut: { fileName: string; reason: string }[] }> => {
-    const kept: Kept[] = [];
-    const leftOut: { fileName: string; reason: string }[] = [];
-    for (const file of files) {
-      const { content } = file;
-      const fileName = cleanFileName(file.fileName) || "file";
-      const arrived = await store.receive(Readable.from([content]));
-      try {
-        if (arrived.size > ATTACHMENT_MAX_BYTES) throw new AppError("tooLarge", `Larger than ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`);
-        const checked = checkAttachment(fileName, arrived);
-        await store.keep(arrived);
-        kept.push({ ...checked, arrived });
-      } catch (error) {
-        await store.discard(arrived);
-        if (!(error instanceof AppError)) throw error;
-        leftOut.push({ fileName, reason: error.message });
-      }
-    }
-    return { kept, leftOut };
-  };
-
-  const attach = async (trx: Transaction<Schema>, stakeholderId: number, sessionId: number, kept: readonly Kept[]): Promise<number[]> => {
-    if (kept.length === 0) return [];
-    const rows = await trx
-      .insertInto("attachment")
-      .values(
-        kept.map(({ fileName, kind, arrived }) => ({
-          stakeholder_id: stakeholderId,
-          session_id: sessionId,
-          file_name: fileName,
-          mime: kind,
-          size: arrived.size,
-          sha256: arrived.sha256,
-          storage_key: arrived.key,
-        })),
-      )
-      .returning("id")
-      .execute();
-    return rows.map(({ id }) => id);
   };
 
   /** The conversation that the mail is written into, which goes on, is opened again or begins. */
@@ -309,7 +263,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
     if (await isOurs(stakeholderId, mail)) return { outcome: "dropped", why: "a mail of ours that came back" };
     // Mailing lists and newsletters are no answers: they are shown like what people write, and get no automatic answer.
     if (mail.isAuto && mail.refs.length + (target.key ? 1 : 0) > 0) return noteAutomatic(target, mail);
-    const { kept, leftOut } = await keepFiles(mail.files);
+    const { kept, leftOut } = await keepFiles(store, mail.files);
     const clientId = `mail ${createHash("sha256").update(mail.rfcId).digest("hex").slice(0, 40)}`;
     try {
       const done = await database.transaction(stakeholderId, async (trx) => {
@@ -327,7 +281,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
           and created_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${MAILS_MAX}`.execute(trx);
         if (recent.length >= MAILS_MAX) throw new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
         const { customer, sessionId, outcome, lines } = await open(trx, target, mail);
-        const attachmentIds = await attach(trx, stakeholderId, sessionId, kept);
+        const attachmentIds = await attachFiles(trx, stakeholderId, sessionId, kept);
         const message = said(mail, { sessionId, senderId: customer.id, senderName: mail.from.name || customer.name, attachmentIds }, clientId);
         const doubts = mail.isUnproved ? [staffLine(sessionId, unproved(mail))] : [];
         const written = await writeIn(trx, stakeholderId, [...lines, ...doubts, message]);
@@ -339,24 +293,23 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
           sessionId,
           messageId: last.message.id,
           direction: "in",
-          leftOut,
+          leftOut: [...mail.omitted, ...leftOut],
           // What is longer than a message may be goes on where the quotation is.
-          quoted: last.message.body.length < mail.said.length ? `${mail.said.slice(last.message.body.length - 1)}\n\n${mail.quoted}` : mail.quoted,
+          quoted: (last.message.body.length < mail.said.length
+            ? `${mail.said.slice(last.message.body.length - 1)}\n\n${mail.quoted}`
+            : mail.quoted
+          ).slice(0, QUOTED_MAX),
         });
         const answered = outcome === "begun" ? await answerAtOnce(trx, target, mail, sessionId) : [];
         return { outcome, sessionId, written: [...written, ...answered] };
       });
-      if (done.outcome === "known") await discard(kept);
+      if (done.outcome === "known") await discardFiles(store, kept);
       else await tell(stakeholderId, done);
       return { outcome: done.outcome, sessionId: done.sessionId };
     } catch (error) {
-      await discard(kept);
+      await discardFiles(store, kept);
       throw error;
     }
-  };
-
-  const discard = async (kept: readonly Kept[]): Promise<void> => {
-    for (const { arrived } of kept) await store.discard(arrived);
   };
 
   const tell = async (
@@ -373,8 +326,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
     known: async (sentTo) => (await find(sentTo)) !== undefined,
 
     receive: async (raw, envelope) => {
-      const digest = createHash("sha256").update(raw).digest("hex").slice(0, 40);
-      const read = await parseMail(raw, digest);
+      const read = await parseInWorker(raw);
       const parsed = { ...read, said: wellFormed(read.said), quoted: wellFormed(read.quoted), html: read.html && wellFormed(read.html) };
       if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
       const { client, stakeholderId } = envelope;

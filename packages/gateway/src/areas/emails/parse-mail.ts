@@ -1,14 +1,23 @@
+import { createHash } from "node:crypto";
 import type { Party } from "@parley/core/contract/messenger/emails";
 import { truncated, withoutBidiControls } from "@parley/core/text";
 import type { AddressObject, Attachment, HeaderValue, ParsedMail } from "mailparser";
+import { headOf } from "./envelope-of-head.ts";
+import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
 import { splitQuoted } from "./quoted-text.ts";
-import { HTML_MAX, safeHtml } from "./safe-html.ts";
+import { safeHtml } from "./safe-html.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
 /** A file that came with a mail. */
 export interface MailFile {
   readonly fileName: string;
   readonly content: Buffer;
+}
+
+/** A part of a mail that is not shown, with the reason that staff read in the thread. */
+export interface OmittedPart {
+  readonly fileName: string;
+  readonly reason: string;
 }
 
 /** Says of an earlier mail that it did not arrive (RFC 3464). */
@@ -20,7 +29,7 @@ export interface Bounce {
 
 /** A mail as it came, as far as anybody needs it. */
 export interface IncomingMail {
-  /** Without angle brackets; of a mail that has none, what its content comes to. */
+  /** Without angle brackets; of a mail that has none, the hash of its content. */
   readonly rfcId: string;
   /** The mails that it answers, the nearest last. */
   readonly refs: readonly string[];
@@ -34,6 +43,7 @@ export interface IncomingMail {
   readonly hiddenImages: number;
   readonly remoteImages: readonly string[];
   readonly files: readonly MailFile[];
+  readonly omitted: readonly OmittedPart[];
   /** No person wrote it. */
   readonly isAuto: boolean;
   /** Servers that it went through. */
@@ -50,6 +60,8 @@ const PARTIES_MAX = 100;
 /** What is larger is a file like others: the picture is shown by its HTML each time that this is read. */
 const INLINE_MAX = 2_000_000;
 const INLINE_ALL_MAX = 6_000_000;
+
+const digestOf = (raw: Buffer): string => createHash("sha256").update(raw).digest("hex").slice(0, 40);
 
 /** Every part has a head of its own, in which this is the only field that all have. */
 const countParts = (raw: Buffer): number => {
@@ -136,24 +148,35 @@ const filesOf = (attachments: readonly Attachment[], shown: ReadonlySet<Attachme
       content,
     }));
 
-/** Reads a mail. Rejects with `SmtpRefusal` what nobody has to take. */
-export const parseMail = async (raw: Buffer, digest: string): Promise<IncomingMail> => {
+/** Draws the HTML within its bounds; beyond them its words stand in for a missing text part, and staff read that it was omitted. */
+const drawHtml = (html: string | undefined, picture: (contentId: string) => string | undefined) => {
+  if (html === undefined) return { drawn: undefined, omitted: [], words: "" };
+  const exceeded = exceededHtmlBound(html);
+  if (exceeded === undefined) return { drawn: safeHtml(html, picture), omitted: [], words: "" };
+  return { drawn: undefined, omitted: [{ fileName: "HTML version", reason: exceeded }], words: textOfHtml(html) };
+};
+
+/**
+ * Parses a mail. Rejects with `SmtpRefusal` what nobody has to take. The time it takes depends on what a stranger sent, so it runs in a worker with a deadline
+ * (parse-in-worker.ts); only tests of its result call it directly.
+ */
+export const parseMail = async (raw: Buffer): Promise<IncomingMail> => {
   if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, `5.3.4 A mail may have ${PARTS_MAX} parts at most`);
   const { simpleParser } = await import("mailparser");
-  const mail = await simpleParser(raw, { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, maxHtmlLengthToParse: HTML_MAX }).catch(
-    (error: unknown) => {
-      throw new SmtpRefusal(554, "5.6.0 The mail cannot be read", { cause: error });
-    },
-  );
+  const options = { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, maxHtmlLengthToParse: HTML_BOUNDS.length };
+  const mail = await simpleParser(raw, options).catch((error: unknown) => {
+    throw new SmtpRefusal(554, "5.6.0 The mail cannot be read", { cause: error });
+  });
   const [from] = partiesOf(mail.from);
   if (from === undefined) throw new SmtpRefusal(554, "5.6.0 The mail says nobody that it is from");
   const refs = [...(mail.references === undefined ? [] : [mail.references].flat()), ...(mail.inReplyTo === undefined ? [] : [mail.inReplyTo])];
   const bounce = bounceOf(mail, raw);
   const inline = inlineOf(mail.attachments);
-  const drawn = typeof mail.html === "string" && mail.html.length <= HTML_MAX ? safeHtml(mail.html, inline.picture) : undefined;
-  const { said, quoted } = splitQuoted((mail.text ?? "").replaceAll("\u0000", ""));
+  const { drawn, omitted, words } = drawHtml(mail.html === false ? undefined : mail.html?.replaceAll("\u0000", ""), inline.picture);
+  const text = (mail.text ?? "").replaceAll("\u0000", "");
+  const { said, quoted } = splitQuoted(text.trim() === "" ? words : text);
   return {
-    rfcId: mail.messageId === undefined ? `${digest}@no-message-id.invalid` : bare(mail.messageId),
+    rfcId: mail.messageId === undefined ? `${digestOf(raw)}@no-message-id.invalid` : bare(mail.messageId),
     refs: [...new Set(refs.map(bare))].slice(-REFS_MAX),
     from,
     to: partiesOf(mail.to),
@@ -165,8 +188,22 @@ export const parseMail = async (raw: Buffer, digest: string): Promise<IncomingMa
     hiddenImages: drawn?.hiddenImages ?? 0,
     remoteImages: drawn?.remoteImages ?? [],
     files: filesOf(mail.attachments, inline.shown, bounce !== undefined),
+    omitted,
     isAuto: isAutomatic(mail),
     hops: mail.headerLines.filter(({ key }) => key === "received").length,
     bounce,
   };
+};
+
+const FIELD_MAX = 1_000;
+const KEPT_FIELD = /^(from|to|cc|subject|date|message-id|in-reply-to|references|auto-submitted|precedence|received):/i;
+
+/** Reduces a mail to the start of its main header fields: what is left of one that could not be parsed within the deadline. */
+export const headOnly = (raw: Buffer): Buffer => {
+  const fields = headOf(raw)
+    .split(/\r?\n/)
+    .filter((line) => KEPT_FIELD.test(line))
+    .slice(0, HOPS_MAX + 20)
+    .map((line) => line.slice(0, FIELD_MAX));
+  return Buffer.from(`${fields.join("\r\n")}\r\n\r\n`, "latin1");
 };

@@ -1,4 +1,4 @@
-/** Where what was written before begins: the line that mail programs put above it, in the languages of people that we know of, and the rules some draw. */
+/** Lines that mail programs write above a quotation, in the languages we know of, and the rules that some draw. */
 const HEADS = [
   /^\s*>?\s*(On|Le|Am|El|Il|Em|Op|Den|Dne|W dniu|Mnamo)\b.{5,200}(wrote|a écrit|schrieb|escribió|ha scritto|escreveu|schreef|skrev|napsal|napisał|aliandika)\b.{0,60}:\s*$/iu,
   /^\s*-{2,}\s*(Original Message|Forwarded message|Message d'origine|Ursprüngliche Nachricht|Mensaje original)\s*-{2,}\s*$/i,
@@ -7,19 +7,37 @@ const HEADS = [
 const FROM = /^\s*\*?(From|De|Von|Da|Van)\s*:\*?\s.+/i;
 const SENT = /^\s*\*?(Sent|Date|Envoyé|Gesendet|Enviado|To|À|An)\s*:\*?\s.+/i;
 
+/** No heading of a quotation is longer. The expressions above backtrack, so longer lines are not tried. */
+const HEAD_MAX = 400;
+
+const isHead = (line: string): boolean => line.length <= HEAD_MAX && HEADS.some((head) => head.test(line));
+const matches = (expression: RegExp, line: string | undefined): boolean => line !== undefined && line.length <= HEAD_MAX && expression.test(line);
+
 /** Heads may be broken over two lines, and stand among the last lines of what is new. */
 const beginsQuote = (lines: readonly string[], index: number): boolean => {
   const line = lines[index] ?? "";
-  const two = `${line} ${lines[index + 1] ?? ""}`;
-  if (HEADS.some((head) => head.test(line)) || (line.trim() !== "" && line.length < 200 && HEADS[0]?.test(two))) return true;
-  if (FROM.test(line) && lines.slice(index + 1, index + 4).some((next) => SENT.test(next))) return true;
-  return line.startsWith(">") && lines.slice(index).every((next) => next.trim() === "" || next.startsWith(">"));
+  if (isHead(line)) return true;
+  if (line.trim() !== "" && line.length < 200 && matches(HEADS[0] as RegExp, `${line} ${lines[index + 1] ?? ""}`)) return true;
+  return matches(FROM, line) && lines.slice(index + 1, index + 4).some((next) => matches(SENT, next));
 };
 
-/** What a mail says anew, and what it quotes of those before it. A mail that is nothing but a quotation says all of it. */
+/** Index of the first line of the block of quoted lines at the end of the text, or the number of lines when there is none. */
+const trailingQuote = (lines: readonly string[]): number => {
+  let first = lines.length;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index] ?? "";
+    if (line.startsWith(">")) first = index;
+    else if (line.trim() !== "") break;
+  }
+  return first;
+};
+
+/** Splits the text of an e-mail into the new part and the quoted earlier ones. A text that only quotes is new as a whole. */
 export const splitQuoted = (text: string): { readonly said: string; readonly quoted: string } => {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
-  const at = lines.findIndex((_line, index) => beginsQuote(lines, index));
+  const last = trailingQuote(lines);
+  const head = lines.findIndex((_line, index) => index < last && beginsQuote(lines, index));
+  const at = head < 0 && last < lines.length ? last : head;
   const said = (at < 0 ? lines : lines.slice(0, at)).join("\n").trim();
   return at < 0 || said === "" ? { said: text.replaceAll("\r\n", "\n").trim(), quoted: "" } : { said, quoted: lines.slice(at).join("\n").trim() };
 };

@@ -70,9 +70,6 @@ const STYLES = {
   margin: [/^((\d{1,3}(px|em|%)?|auto)\s*){1,4}$/],
 };
 
-/** A larger mail is shown by its text. */
-export const HTML_MAX = 1_000_000;
-
 /** More are hidden for good: nobody looks at them one by one, and each is a request. */
 const REMOTE_MAX = 50;
 const URL_MAX = 2_000;

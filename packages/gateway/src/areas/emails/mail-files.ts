@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
+import { cleanFileName } from "@parley/core/text";
+import type { Transaction } from "kysely";
+import { AppError } from "../../answers/app-error.ts";
+import type { Schema } from "../../db/schema.ts";
+import { checkAttachment } from "../../files/check-attachment.ts";
+import type { Arrived, FileStore } from "../../files/file-store.ts";
+import type { MailFile, OmittedPart } from "./parse-mail.ts";
+
+/** A file of a mail that is stored. */
+export interface Kept {
+  readonly fileName: string;
+  readonly kind: string;
+  readonly arrived: Arrived;
+}
+
+const SLICE_BYTES = 256 * 1024;
+/** Hashing a large file in one piece would hold up everything else. */
+function* slicesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += SLICE_BYTES) yield content.subarray(at, at + SLICE_BYTES);
+}
+
+/** Stores the files that may be kept, and names the others with the reason. */
+export const keepFiles = async (store: FileStore, files: readonly MailFile[]): Promise<{ kept: Kept[]; leftOut: OmittedPart[] }> => {
+  const kept: Kept[] = [];
+  const leftOut: OmittedPart[] = [];
+  for (const file of files) {
+    const { content } = file;
+    const fileName = cleanFileName(file.fileName) || "file";
+    const arrived = await store.receive(Readable.from(slicesOf(content)));
+    try {
+      if (arrived.size > ATTACHMENT_MAX_BYTES) throw new AppError("tooLarge", `Larger than ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`);
+      const checked = checkAttachment(fileName, arrived);
+      await store.keep(arrived);
+      kept.push({ ...checked, arrived });
+    } catch (error) {
+      await store.discard(arrived);
+      if (!(error instanceof AppError)) throw error;
+      leftOut.push({ fileName, reason: error.message });
+    }
+  }
+  return { kept, leftOut };
+};
+
+/** Links stored files to a conversation; returns the ids of the attachments. */
+export const attachFiles = async (trx: Transaction<Schema>, stakeholderId: number, sessionId: number, kept: readonly Kept[]): Promise<number[]> => {
+  if (kept.length === 0) return [];
+  const rows = await trx
+    .insertInto("attachment")
+    .values(
+      kept.map(({ fileName, kind, arrived }) => ({
+        stakeholder_id: stakeholderId,
+        session_id: sessionId,
+        file_name: fileName,
+        mime: kind,
+        size: arrived.size,
+        sha256: arrived.sha256,
+        storage_key: arrived.key,
+      })),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Removes stored files that no conversation got. */
+export const discardFiles = async (store: FileStore, kept: readonly Kept[]): Promise<void> => {
+  for (const { arrived } of kept) await store.discard(arrived);
+};

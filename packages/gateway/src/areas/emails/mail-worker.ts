@@ -1,0 +1,24 @@
+import { headOnly, type IncomingMail, parseMail } from "./parse-mail.ts";
+import { SmtpRefusal } from "./smtp-refusal.ts";
+
+/** Input of the worker: the bytes of a mail, and whether only its header is parsed. */
+export interface MailTask {
+  readonly raw: Uint8Array;
+  readonly part: "whole" | "head";
+}
+
+/** Errors lose their class between threads, so a refusal is a result. */
+export type MailResult =
+  | { readonly outcome: "parsed"; readonly mail: IncomingMail }
+  | { readonly outcome: "refused"; readonly code: number; readonly message: string };
+
+/** Entry of the worker thread. */
+export const runMailTask = async ({ raw, part }: MailTask): Promise<MailResult> => {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  try {
+    return { outcome: "parsed", mail: await parseMail(part === "whole" ? bytes : headOnly(bytes)) };
+  } catch (error) {
+    if (error instanceof SmtpRefusal) return { outcome: "refused", code: error.responseCode, message: error.message };
+    throw error;
+  }
+};

@@ -1,0 +1,66 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import pLimit from "p-limit";
+import { Piscina } from "piscina";
+import { HEAD_BYTES } from "./envelope-of-head.ts";
+import type { MailResult, MailTask } from "./mail-worker.ts";
+import type { IncomingMail } from "./parse-mail.ts";
+import { SmtpRefusal } from "./smtp-refusal.ts";
+
+/** Mails parsed at once: one core stays free for everything else. Others wait, so a flood of slow mails delays mail and nothing else. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Parsing takes milliseconds; only a mail made to be slow takes this long. */
+const DEADLINE_MS = 10_000;
+const WAITING_MAX = 200;
+const IDLE_MS = 60_000;
+const MEMORY_MB = 512;
+
+/** A thread starts from a built file. Run from sources, as in tests and in `npm run dev`, mails are parsed in the same thread. */
+const isSource = import.meta.url.endsWith(".ts");
+const start = () =>
+  new Piscina<MailTask, MailResult>({
+    filename: fileURLToPath(new URL("./mail-worker.js", import.meta.url)),
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+
+let pool: Piscina<MailTask, MailResult> | undefined;
+const limit = pLimit(THREADS);
+
+/** The deadline starts when a thread is free. Passing it ends the thread. */
+const run = (task: MailTask): Promise<MailResult> =>
+  limit(async () => {
+    if (isSource) return (await import("./mail-worker.ts")).runMailTask(task);
+    pool ??= start();
+    // A large mail is handed over instead of copied; its header is kept for a second try.
+    const transferList = task.part === "whole" ? [task.raw.buffer as ArrayBuffer] : [];
+    return pool.run(task, { transferList, name: "runMailTask", signal: AbortSignal.timeout(DEADLINE_MS) });
+  });
+
+const isSlow = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));
+
+/**
+ * Parses a mail outside the event loop. One that cannot be parsed within the deadline and the memory is reduced to its header, and its thread says so.
+ * Rejects with `SmtpRefusal` what is not taken.
+ */
+export const parseInWorker = async (raw: Buffer): Promise<IncomingMail> => {
+  if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2 Too many mails at once. Try again later");
+  let omitted: IncomingMail["omitted"] = [];
+  const head = new Uint8Array(raw.subarray(0, HEAD_BYTES));
+  const result = await run({ raw: new Uint8Array(raw), part: "whole" }).catch((error: unknown) => {
+    if (!isSlow(error)) throw error;
+    omitted = [{ fileName: "Content of the e-mail", reason: "it could not be read within the time and memory allowed" }];
+    return run({ raw: head, part: "head" });
+  });
+  if (result.outcome === "refused") throw new SmtpRefusal(result.code, result.message);
+  const { mail } = result;
+  // Buffers arrive from another thread as plain bytes.
+  const files = mail.files.map(({ fileName, content }) => ({
+    fileName,
+    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+  }));
+  return { ...mail, files, omitted: [...omitted, ...mail.omitted] };
+};

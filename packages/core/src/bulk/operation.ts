@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CallOptions, Client } from "../client/client.ts";
 import type { JobChange } from "../contract/main/jobs.ts";
+import { truncated } from "../text/index.ts";
 import type { BulkRow, Change, InputRow } from "./row.ts";
 
 const LONGEST_SHOWN = 80;
@@ -88,7 +89,7 @@ const problemText = ({ issues }: z.core.$ZodError, values: Readonly<Record<strin
       const [column = ""] = path.map(String);
       const value = values[column];
       if (value === undefined || value === "") return `${column} is missing`;
-      const what = `${column} cannot be ${JSON.stringify(value)?.slice(0, LONGEST_SHOWN)}`;
+      const what = `${column} cannot be ${truncated(JSON.stringify(value) ?? "", LONGEST_SHOWN)}`;
       return message === "" ? what : `${what}: ${message}`;
     })
     .join("; ");

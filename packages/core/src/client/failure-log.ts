@@ -1,6 +1,7 @@
 import type { FailureReport } from "../contract/main/platform.ts";
 import { GatewayError, redact, redactText } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
+import { truncated } from "../text/index.ts";
 import type { Caller } from "./headers.ts";
 import { restHeaders } from "./headers.ts";
 import { TIMEOUT_MS } from "./request.ts";
@@ -95,11 +96,11 @@ export function createFailureLog(transport: Transport, caller: Caller, clock: Cl
 
 function reportOf(error: GatewayError, timingMs: number): FailureReport {
   return {
-    endpoint: (error.request?.url ?? "").slice(0, MAX_ENDPOINT),
+    endpoint: truncated(error.request?.url ?? "", MAX_ENDPOINT),
     method: error.request?.method ?? "",
     status: error.status ?? STATUS_WITHOUT_ANSWER,
     timing: Math.max(0, timingMs),
-    message: redactText(error.message).slice(0, MAX_TEXT),
+    message: truncated(redactText(error.message), MAX_TEXT),
     request: bounded(error.request && { headers: error.request.headers, query: error.request.query, body: error.request.body }),
     response: bounded({ code: error.code, message: error.serverMessage, fields: error.fields, missing: error.missing, data: error.data }),
   };
@@ -109,5 +110,5 @@ function reportOf(error: GatewayError, timingMs: number): FailureReport {
 function bounded(value: unknown): unknown {
   const safe = redact(value);
   const text = JSON.stringify(safe) ?? "";
-  return text.length <= MAX_TEXT ? safe : `${text.slice(0, MAX_TEXT)}…`;
+  return text.length <= MAX_TEXT ? safe : `${truncated(text, MAX_TEXT)}…`;
 }

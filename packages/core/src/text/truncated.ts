@@ -5,13 +5,19 @@ const GRAPHEME_MAX = 64;
 export const wellFormed = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
 
 let graphemes: Intl.Segmenter | undefined;
+const segmentsOf = (text: string): Intl.Segments => {
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return graphemes.segment(text);
+};
+
+/** The characters of a text as people see them: an emoji of five code points is one. */
+export const graphemesOf = (text: string): string[] => [...segmentsOf(text)].map(({ segment }) => segment);
 
 /** The last boundary between two graphemes that is not after `most`. */
 function boundaryBefore(text: string, most: number): number {
-  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   const window = text.slice(Math.max(0, most - GRAPHEME_MAX * 4), most + GRAPHEME_MAX * 4);
   const offset = Math.max(0, most - GRAPHEME_MAX * 4);
-  const index = graphemes.segment(window).containing(most - offset)?.index;
+  const index = segmentsOf(window).containing(most - offset)?.index;
   const boundary = index === undefined ? most : offset + index;
   if (most - boundary <= GRAPHEME_MAX) return boundary;
   const unit = text.charCodeAt(most);

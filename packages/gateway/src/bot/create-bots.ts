@@ -1,4 +1,5 @@
 import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
@@ -119,7 +120,7 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
       });
     },
     recordFailure: async (bot, text, sessionId, { candidates }) => {
-      const normalized = normalize(text).slice(0, FAILED_TEXT_MAX);
+      const normalized = truncated(normalize(text), FAILED_TEXT_MAX);
       if (normalized === "") return;
       await database.query(bot.stakeholderId, {
         name: "failed_response_record",
@@ -131,7 +132,7 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
                  last_session_id = case when excluded.test_count = 0 or f.count = 0 then excluded.last_session_id else f.last_session_id end,
                  candidates = excluded.candidates,
                  status = case when f.status = 'resolved' and (excluded.test_count = 0 or f.count = 0) then 'open' else f.status end`,
-        values: [bot.stakeholderId, bot.id, text.slice(0, FAILED_TEXT_MAX), normalized, sessionId, JSON.stringify(candidates)],
+        values: [bot.stakeholderId, bot.id, truncated(text, FAILED_TEXT_MAX), normalized, sessionId, JSON.stringify(candidates)],
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { MultipartValue } from "@fastify/multipart";
-import { cleanFileName } from "@parley/core/text";
+import { cleanFileName, truncated } from "@parley/core/text";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
@@ -52,7 +52,7 @@ async function* partsOf(request: FastifyRequest, fileSize: number) {
 
 /** A form is refused at its first part that has no place in it, or that comes twice: which of two would count is nobody's guess. */
 const takeField = (fields: Map<string, unknown>, known: object, { fieldname, value, valueTruncated }: MultipartValue): void => {
-  if (!Object.hasOwn(known, fieldname)) fail.invalid({ path: fieldname.slice(0, 100) || "part", message: "This field does not belong here" });
+  if (!Object.hasOwn(known, fieldname)) fail.invalid({ path: truncated(fieldname, 100) || "part", message: "This field does not belong here" });
   if (fields.has(fieldname)) fail.invalid({ path: fieldname, message: "This was sent twice" });
   if (valueTruncated) fail.invalid({ path: fieldname, message: "This is too long" });
   fields.set(fieldname, value);
@@ -72,7 +72,7 @@ export const receiveForm = async <Fields, Checked>(
     for await (const part of partsOf(request, maxBytes)) {
       if (part.type === "field") takeField(fields, body.shape, part);
       else if (part.fieldname !== "file")
-        fail.invalid({ path: part.fieldname.slice(0, 100) || "part", message: "The file belongs in the part named file" });
+        fail.invalid({ path: truncated(part.fieldname, 100) || "part", message: "The file belongs in the part named file" });
       else {
         fileName = cleanFileName(part.filename ?? "");
         arrived = await store.receive(part.file);

@@ -1,4 +1,5 @@
 import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
+import { truncated } from "@parley/core/text";
 import type { PreparedStatement } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";
@@ -70,14 +71,14 @@ export const COLLEAGUES_WORDS = "m.sender_type = 'agent' and m.kind in ('text', 
  */
 const TEXT = `with given as (
   select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
-      $14::int[], $15::int[])
-    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, seen_seq, n)
+      $14::int[], $15::int[], $16::text[], $17::text[])
+    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, seen_seq, preview, beginning, n)
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, platform, last_seq, customer_id, snoozed_at, is_test, customer_said_at from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), judged as materialized (
   select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
-    g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id,
+    g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id, g.preview, g.beginning,
     l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, l.customer_id, l.snoozed_at, k.known_id,
     k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
@@ -137,8 +138,8 @@ const TEXT = `with given as (
       (array_agg(failed_text order by n desc) filter (where failed_text is not null))[1] as failed_text,
       max(n) filter (where sender_type = 'customer') as last_in,
       max(n) filter (where sender_type = 'agent' and kind in ('text', 'file')) as last_reply,
-      (array_agg(left(coalesce(nullif(body, ''), 'File'), 120) order by n desc) filter (where kind in ('text', 'file')))[1] as preview,
-      (array_agg(left(coalesce(nullif(body, ''), 'File'), 200) order by n desc) filter (where kind in ('text', 'file') and sender_type = 'customer'))[1] as customer_said,
+      (array_agg(preview order by n desc) filter (where kind in ('text', 'file')))[1] as preview,
+      (array_agg(beginning order by n desc) filter (where kind in ('text', 'file') and sender_type = 'customer'))[1] as customer_said,
       (array_agg(sender_type order by n desc) filter (where kind in ('text', 'file')))[1] as last_from
     from fresh group by session_id
   ) f where s.id = f.session_id
@@ -149,6 +150,10 @@ select found, status, not exists (select 1 from stakeholder h where h.id = m.sta
   ${attachmentsOf("m")} as attachments
 from numbered m
 order by n`;
+
+/** How much of a message lists show: PostgreSQL knows no graphemes, so it is given the beginnings. */
+const PREVIEW_MAX = 120;
+const BEGINNING_MAX = 200;
 
 /** What the statement answers, one row a message given. */
 interface WrittenRow {
@@ -186,6 +191,8 @@ const writeStatement = (scope: Scope, messages: readonly NewMessage[]): Prepared
       column((one) => one.answer?.failedText ?? null),
       column((one) => one.answer?.serviceId ?? null),
       column((one) => one.seenSeq ?? null),
+      column(({ body }) => truncated(body || "File", PREVIEW_MAX)),
+      column(({ body }) => truncated(body || "File", BEGINNING_MAX)),
     ],
   };
 };

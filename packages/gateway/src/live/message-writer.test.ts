@@ -166,6 +166,16 @@ describe("the conversation", () => {
     expect(await sessionRow(id)).toMatchObject({ last_seq: 5, said: 3 });
   });
 
+  test("shows the beginning of the last message up to an emoji that does not fit, and a file as such", async () => {
+    const id = await session();
+    const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
+    await writer.write(STAKEHOLDER, said(id, "long", { body: `${"a".repeat(117)}${family}${"b".repeat(75)}${family}` }));
+    const beginning = `${"a".repeat(117)}${family}${"b".repeat(75)}`;
+    expect(await sessionRow(id)).toMatchObject({ last_preview: "a".repeat(117), customer_said: beginning });
+    await writer.write(STAKEHOLDER, said(id, "file", { kind: "file", body: "" }));
+    expect((await sessionRow(id)).last_preview).toBe("File");
+  });
+
   test("waits since the first unanswered message, until a person replies: no note and no bot ends it", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "1"));

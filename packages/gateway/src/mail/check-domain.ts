@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core/contract/messenger/email-check";
+import { truncated } from "@parley/core/text";
 import { isInside } from "./public-host.ts";
 
 /** What is asked about names: all that a check needs of a resolver. */
@@ -55,7 +56,7 @@ const found = (what: Check["what"], finding: CheckFinding, name: string | null, 
   finding,
   ...CHECK_FINDINGS[finding],
   name,
-  record: record?.slice(0, RECORD_MAX) ?? null,
+  record: record === undefined ? null : truncated(record, RECORD_MAX),
 });
 
 /** The public addresses of a host; a private one is told to nobody, and no receiver would see it. */

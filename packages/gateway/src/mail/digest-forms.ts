@@ -1,3 +1,4 @@
+import { truncated } from "@parley/core/text";
 import { PICTURE, RANK_ROW } from "./chart-picture.ts";
 import { type Digest, type DigestChart, highest, partialNote, sumOf, valueText } from "./digest.ts";
 import { escaped } from "./escaped.ts";
@@ -9,7 +10,7 @@ const LINES_MOST = 14;
 
 type Point = DigestChart["points"][number];
 
-const cut = (name: string): string => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1)}…` : name);
+const cut = (name: string): string => truncated(name, NAME_MOST, "…");
 
 /** What the length of a point's bar says: all of it, but of lines, which do not add up, the first. */
 const measured = ({ kind }: DigestChart, point: Point): number => (kind === "lines" ? (point.values[0] ?? 0) : sumOf(point));

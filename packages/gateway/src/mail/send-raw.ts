@@ -1,4 +1,5 @@
 import type { Party } from "@parley/core/contract/messenger/emails";
+import { truncated } from "@parley/core/text";
 import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";
 
@@ -74,7 +75,7 @@ const failureOf = (error: unknown): Sent => {
     sent: false,
     isFinal,
     code: code ?? "no code",
-    reason: (answered ?? "The mail server cannot be reached").replace(/\s+/g, " ").slice(0, REASON_MAX),
+    reason: truncated((answered ?? "The mail server cannot be reached").replace(/\s+/g, " "), REASON_MAX),
   };
 };
 

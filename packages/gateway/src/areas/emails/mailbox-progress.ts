@@ -1,3 +1,4 @@
+import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
@@ -87,7 +88,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
       await forget(uid);
     },
     refused: async (uid: number, reason: string): Promise<void> => {
-      await change({ ...upTo(uid), refused_at: sql`now()`, refused_reason: reason.slice(0, REASON_MAX) });
+      await change({ ...upTo(uid), refused_at: sql`now()`, refused_reason: truncated(reason, REASON_MAX) });
       await forget(uid);
     },
     postponed: async (uid: number): Promise<void> => {
@@ -98,7 +99,7 @@ export const mailboxProgress = (database: Database, { addressId, stakeholderId, 
       await change(upTo(uid));
     },
     connected: () => change({ state: "connected", error: null, checked_at: sql`now()`, tried_at: sql`now()` }),
-    failed: (reason: string) => change({ state: "failed", error: reason.slice(0, REASON_MAX), tried_at: sql`now()` }),
+    failed: (reason: string) => change({ state: "failed", error: truncated(reason, REASON_MAX), tried_at: sql`now()` }),
   };
 };
 export type MailboxProgress = ReturnType<typeof mailboxProgress>;

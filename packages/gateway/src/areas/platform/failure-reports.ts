@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { PROVIDER_ID } from "@parley/core/access";
 import type { FailureReport } from "@parley/core/contract/main/platform";
 import { redact, redactText } from "@parley/core/errors";
+import { truncated } from "@parley/core/text";
 import type { output } from "zod/mini";
 import type { Share } from "../../identity/throttle.ts";
 import type { Who } from "../../reach/who.ts";
@@ -36,13 +37,12 @@ export const reportShares = (who: Who | undefined, ip: string): Share[] =>
       ];
 
 /** The beginning of a text, not ending in half a sign. */
-const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most)).toWellFormed();
 
 /** A part of a report as JSON: without credentials although the client promised so, and bounded. */
 const storable = (part: unknown): string | null => {
   if (part === undefined) return null;
   const json = JSON.stringify(redact(part) ?? null);
-  return json.length <= MAX_PART ? json : JSON.stringify({ cut: cut(json, MAX_PART) });
+  return json.length <= MAX_PART ? json : JSON.stringify({ cut: truncated(json, MAX_PART) });
 };
 
 /** Which call it was, without what differs from one time to the next: host, query and numbers. */
@@ -54,7 +54,7 @@ const callOf = (endpoint: string): string =>
 
 /** A client's report as it is kept. */
 export const failureOf = (who: Who | undefined, body: output<typeof FailureReport>, at: Date): Failure & { readonly stakeholderId: number } => {
-  const [endpoint, message] = [redactText(body.endpoint), cut(redactText(body.message), MAX_MESSAGE)];
+  const [endpoint, message] = [redactText(body.endpoint), truncated(redactText(body.message), MAX_MESSAGE)];
   const alike = [who ? "user" : "stranger", callOf(endpoint), body.method, body.status, message.replace(/\d+/g, "#")];
   return {
     stakeholderId: who?.stakeholderId ?? PROVIDER_ID,

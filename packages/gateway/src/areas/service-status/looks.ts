@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
+import { truncated } from "@parley/core/text";
 import type { Checks } from "./checks.ts";
 
 /** What was seen of a part. */
@@ -36,7 +37,7 @@ export const lookAtAll = (checks: Checks, giveUpAfterMs: number = SERVICE_THRESH
         return { part, latencyMs: own ?? took(), problem: null };
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
-        return { part, latencyMs: took(), problem: (said || "It failed").slice(0, LONGEST_PROBLEM).toWellFormed() };
+        return { part, latencyMs: took(), problem: truncated(said || "It failed", LONGEST_PROBLEM) };
       }
     }),
   );

@@ -2,6 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/main/stakeholders";
 import { BOT_DEFAULTS } from "@parley/core/contract/messenger/bots";
 import { namesInAddress } from "@parley/core/contract/names-in-address";
+import { truncated } from "@parley/core/text";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import { freeCode } from "../../bot/free-code.ts";
@@ -28,7 +29,7 @@ const NO_LAST_NAME = "Administrator";
 const nameOf = ({ email, ...given }: Admin) => {
   const read = namesInAddress(email);
   const [firstName, lastName] = [given.firstName ?? read.firstName, given.lastName ?? read.lastName ?? NO_LAST_NAME];
-  return { firstName: firstName.slice(0, 80), lastName: lastName.slice(0, 80) };
+  return { firstName: truncated(firstName, 80), lastName: truncated(lastName, 80) };
 };
 
 /** Copies the templates, which become the provider's own roles with the first stakeholder that needs them. Answers the administrator's role. */

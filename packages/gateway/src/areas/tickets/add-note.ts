@@ -1,4 +1,5 @@
 import type { TicketNote, tickets } from "@parley/core/contract/messenger/tickets";
+import { truncated } from "@parley/core/text";
 import type { Call } from "../../answers/implement.ts";
 import type { Who } from "../../reach/who.ts";
 import { changeTicket, type Decide, type Parts } from "./change-ticket.ts";
@@ -16,7 +17,7 @@ export const noteStep =
       .returning(["id", "created_at"])
       .executeTakeFirstOrThrow();
     onMade?.(made);
-    return { keepsVersion: true, more: { note: body.slice(0, BEGINNING) } };
+    return { keepsVersion: true, more: { note: truncated(body, BEGINNING) } };
   };
 
 /** Adds a note to a ticket; others find the ticket unread by it. */

@@ -1,5 +1,6 @@
 import { allows, explain } from "@parley/core/access";
 import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/messenger/ticket-macros";
+import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
@@ -26,7 +27,9 @@ const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: st
   const tags = await trx.selectFrom("tag").select("name").where("stakeholder_id", "=", stakeholderId).execute();
   const byName = new Map(tags.map(({ name }) => [name.toLowerCase(), name]));
   return [
-    ...new Set(labels.map((label) => byName.get(label.toLowerCase()) ?? fail.invalid({ path, message: `There is no label ${label.slice(0, 40)}` }))),
+    ...new Set(
+      labels.map((label) => byName.get(label.toLowerCase()) ?? fail.invalid({ path, message: `There is no label ${truncated(label, 40)}` })),
+    ),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { addDays, addMonths, localTime, weekdayOf } from "@parley/core/calendar";
 import { type CalendarDay, type CalendarRead, LABEL_MAX, MOST_INTERVALS } from "@parley/core/contract/messenger/working-hours";
 import { type Calendar, type Interval, overrideOf, WEEKDAYS } from "@parley/core/hours";
+import { truncated } from "@parley/core/text";
 import { fail } from "../../answers/app-error.ts";
 import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
 import { withinTime } from "./within-time.ts";
@@ -21,7 +22,10 @@ const without = (intervals: readonly Interval[], [start, end]: Interval): Interv
   });
 
 const labelOf = (closures: readonly Closure[]): string =>
-  [...new Set(closures.map(({ label }) => label.replace(/\s+/g, " ").trim()).filter((label) => label !== ""))].join(" / ").slice(0, LABEL_MAX).trim();
+  truncated(
+    [...new Set(closures.map(({ label }) => label.replace(/\s+/g, " ").trim()).filter((label) => label !== ""))].join(" / "),
+    LABEL_MAX,
+  ).trim();
 
 const sameHours = (one: readonly Interval[], other: readonly Interval[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 

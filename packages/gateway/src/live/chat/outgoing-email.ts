@@ -2,6 +2,7 @@ import type { ChatSession, Message } from "@parley/core/contract/messenger/conve
 import { signatureOf } from "@parley/core/contract/messenger/email-signature";
 import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/messenger/email-subject";
 import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/messenger/emails";
+import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -80,7 +81,7 @@ interface LastMail {
 }
 
 const RE = /^(re|aw|sv|antw|odp|tr)\s*:/i;
-const answering = (subject: string): string => (RE.test(subject) ? subject : `Re: ${subject}`.trim()).slice(0, EMAIL_SUBJECT_MAX);
+const answering = (subject: string): string => truncated(RE.test(subject) ? subject : `Re: ${subject}`.trim(), EMAIL_SUBJECT_MAX);
 const parties = (addresses: readonly string[] | undefined): Party[] | undefined =>
   addresses?.map((address) => ({ name: "", address: address.toLowerCase() }));
 /** Answers without a key come to the address itself. */

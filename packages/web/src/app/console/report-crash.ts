@@ -1,5 +1,6 @@
 import { logs } from "@parley/core/contract/main/platform";
 import { redactText } from "@parley/core/errors";
+import { truncated } from "@parley/core/text";
 import { connection } from "../../shared/connection/connection.ts";
 
 /** What the logging endpoint calls a failure that was no call (spec section 8: the status is 503 where there is none). */
@@ -14,8 +15,8 @@ export function reportCrash(error: Error, componentStack: string): void {
     method: METHOD,
     status: STATUS,
     timing: 0,
-    message: redactText(`${error.name}: ${error.message}`).slice(0, MAX_TEXT),
-    response: { componentStack: componentStack.slice(0, MAX_TEXT) },
+    message: truncated(redactText(`${error.name}: ${error.message}`), MAX_TEXT),
+    response: { componentStack: truncated(componentStack, MAX_TEXT) },
   };
   // Best effort: a failing log must not fail the crash screen.
   void connection()

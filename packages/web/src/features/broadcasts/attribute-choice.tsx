@@ -1,5 +1,6 @@
 import type { Audience } from "@parley/core/contract/messenger/push-notifications";
 import { ATTRIBUTE_VALUE_MAX } from "@parley/core/contract/messenger/subscriber-kinds";
+import { truncated } from "@parley/core/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { offeredValues, valueInput, valueText } from "../../kit/subscribers/attribute-values.ts";
@@ -73,7 +74,7 @@ export const AttributeChoice = ({ value: chosen, onChange }: AttributeChoiceProp
             value={value}
             type={valueInput(attribute?.kind)}
             disabled={attribute === undefined}
-            onChange={(text) => setValue(text.slice(0, ATTRIBUTE_VALUE_MAX))}
+            onChange={(text) => setValue(truncated(text, ATTRIBUTE_VALUE_MAX))}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               // Else it would send the form.

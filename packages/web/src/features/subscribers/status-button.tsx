@@ -1,4 +1,5 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -38,7 +39,7 @@ export const StatusButton = ({ subscriber }: { readonly subscriber: Subscriber }
   const confirm = async (remark: string) => {
     await (next === "active" ? reactivate : deactivate)({ body: { userCode, remark } });
     const back = next === "active" ? deactivateAgain : reactivateAgain;
-    const undo = () => back.mutate({ body: { userCode, remark: t("undone", { remark }).slice(0, 500) } });
+    const undo = () => back.mutate({ body: { userCode, remark: truncated(t("undone", { remark }), 500) } });
     notifyDone(t(`${next}Done`, { name }), { action: { label: t("undo"), onClick: undo } });
   };
   return (

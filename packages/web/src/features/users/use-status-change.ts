@@ -1,4 +1,5 @@
 import type { OpenChats, User } from "@parley/core/contract/main/users";
+import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -18,7 +19,7 @@ export function useStatusChange(): (user: User, active: boolean, remark: string,
   const again = useMutation(userCalls.setStatus.mutation());
   return async (user, active, remark, openChats) => {
     await mutateAsync({ body: { loginId: user.loginId, active, remark, openChats } });
-    const undo = () => again.mutate({ body: { loginId: user.loginId, active: !active, remark: t("undone", { remark }).slice(0, 500) } });
+    const undo = () => again.mutate({ body: { loginId: user.loginId, active: !active, remark: truncated(t("undone", { remark }), 500) } });
     notifyDone(t(active ? "activated" : "deactivated", { name: nameOf(user) }), { action: { label: t("undo"), onClick: undo } });
   };
 }

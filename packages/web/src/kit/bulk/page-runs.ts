@@ -1,6 +1,7 @@
 import { undoOf, undoRows } from "@parley/core/bulk";
 import type { Job } from "@parley/core/contract/main/jobs";
 import { systemClock } from "@parley/core/session";
+import { truncated } from "@parley/core/text";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { safeParse } from "zod/mini";
@@ -83,7 +84,7 @@ function startUndo(
   queries: QueryClient,
 ): PageRun | undefined {
   const back = undoOf(operation.name);
-  const remark = typeof args.remark === "string" ? { remark: t("undone", { remark: args.remark }).slice(0, 500) } : {};
+  const remark = typeof args.remark === "string" ? { remark: truncated(t("undone", { remark: args.remark }), 500) } : {};
   const parsed = back && safeParse(back.operation.args, remark);
   if (back === undefined || !parsed?.success) {
     notify("", t("cannot"), { intent: "danger" });

@@ -1,5 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { ESCALATION_TEXT_MAX, type EscalationTargets } from "@parley/core/contract/messenger/escalations";
+import { truncated } from "@parley/core/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -80,7 +81,7 @@ export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
   useEffect(() => staffChat().live.on("agentStatus", () => void refetch()), [refetch]);
   const targets = data && targetsOf(data, session.ownerId);
   const target = targets?.find(({ key }) => key === chosen);
-  const text = reason.trim().slice(0, ESCALATION_TEXT_MAX);
+  const text = truncated(reason.trim(), ESCALATION_TEXT_MAX);
   const missing = () => {
     if (targets?.length === 0) return t("nobody");
     if (target === undefined) return t("chooseFirst");

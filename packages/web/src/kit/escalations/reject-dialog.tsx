@@ -1,4 +1,5 @@
 import { ESCALATION_TEXT_MAX, type Escalation } from "@parley/core/contract/messenger/escalations";
+import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -28,7 +29,7 @@ export const RejectDialog = ({ escalation, onClose }: RejectDialogProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
   const { mutate, isPending } = useMutation(escalationCalls.reject.mutation());
-  const text = reason.trim().slice(0, ESCALATION_TEXT_MAX);
+  const text = truncated(reason.trim(), ESCALATION_TEXT_MAX);
   return (
     <FormDialog
       title={t("title", { name: customerName })}

@@ -2,7 +2,7 @@ import { signedIn } from "@parley/core/access";
 import { type Chart, type Column, drawnChart, type ReportDefinition, reportOf } from "@parley/core/reports";
 import { describe, expect, it, test } from "vitest";
 import { type Drawn, drawChart } from "./draw-chart.ts";
-import { widthOf } from "./letters.ts";
+import { fitted, widthOf } from "./letters.ts";
 import { type Look, lookOf } from "./look.ts";
 
 const terminal = { in: true, out: true, err: true };
@@ -23,6 +23,10 @@ const AGENT: Column = { key: "agent", title: "Agent", type: "text" };
 const SESSIONS: Column = { key: "n", title: "Sessions", type: "int", total: true };
 const FAILED: Column = { key: "bad", title: "Failed", type: "int", total: true };
 const lines = (text: string) => text.split("\n").slice(0, -1);
+
+test("a name is cut off before an emoji that does not fit", () => {
+  expect(fitted("Ana \u{1F468}\u200D\u{1F469} Lopez", 8, ".")).toBe("Ana .   ");
+});
 
 describe("bars over days", () => {
   const pivot = drawn(

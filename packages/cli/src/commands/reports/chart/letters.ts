@@ -1,3 +1,4 @@
+import { graphemesOf } from "@parley/core/text";
 import { printableLine } from "../../../io/printable.ts";
 
 /** Two columns on every terminal: emoji, and the scripts of East Asia. */
@@ -13,8 +14,8 @@ export function fitted(text: string, width: number, more: string): string {
   const clean = printableLine(text);
   if (widthOf(clean) <= width) return clean + " ".repeat(width - widthOf(clean));
   let kept = "";
-  for (const letter of clean) {
-    if (widthOf(kept) + columnsOf(letter) > width - 1) break;
+  for (const letter of graphemesOf(clean)) {
+    if (widthOf(kept) + widthOf(letter) > width - 1) break;
     kept += letter;
   }
   return kept + more + " ".repeat(width - 1 - widthOf(kept));

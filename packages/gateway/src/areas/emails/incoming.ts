@@ -295,10 +295,10 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
           direction: "in",
           leftOut: [...mail.omitted, ...leftOut],
           // What is longer than a message may be goes on where the quotation is.
-          quoted: (last.message.body.length < mail.said.length
-            ? `${mail.said.slice(last.message.body.length - 1)}\n\n${mail.quoted}`
-            : mail.quoted
-          ).slice(0, QUOTED_MAX),
+          quoted: truncated(
+            last.message.body.length < mail.said.length ? `${mail.said.slice(last.message.body.length - 1)}\n\n${mail.quoted}` : mail.quoted,
+            QUOTED_MAX,
+          ),
         });
         const answered = outcome === "begun" ? await answerAtOnce(trx, target, mail, sessionId) : [];
         return { outcome, sessionId, written: [...written, ...answered] };

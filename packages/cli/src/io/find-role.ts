@@ -3,10 +3,14 @@ import { oneCalled } from "@parley/core/contract/folded-text";
 import { roles } from "@parley/core/contract/main/roles";
 import { notFound } from "./fail.ts";
 
+/** What there is instead of a role that was not found. */
+export const otherRoles = (options: readonly { readonly name: string }[]): string =>
+  options.length === 0 ? "There are no roles yet. Create one with parley roles create." : `Roles: ${options.map(({ name }) => name).join(", ")}`;
+
 /** A role of a stakeholder by id or name; a failure that names those there are. */
 export async function findRole(client: Client, stakeholderId: number, named: string): Promise<{ readonly id: number; readonly name: string }> {
   const options = await client.call(roles.optionsFor, { params: { id: stakeholderId } });
   const found = options.find(({ id }) => String(id) === named.trim()) ?? oneCalled(options, ({ name }) => name, named);
-  if (!found) throw notFound(`There is no role '${named}'.`, `Roles: ${options.map(({ name }) => name).join(", ")}`);
+  if (!found) throw notFound(`There is no role '${named}'.`, otherRoles(options));
   return found;
 }

@@ -2,6 +2,7 @@ import type { Client } from "@parley/core/client";
 import { oneCalled } from "@parley/core/contract/folded-text";
 import { roles } from "@parley/core/contract/main/roles";
 import { notFound } from "../../io/fail.ts";
+import { otherRoles } from "../../io/find-role.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 
 /** Which users, as a person says it; under the fields of the call stand names. */
@@ -26,6 +27,6 @@ async function roleIdOf(client: Client, role: string, stakeholderId: number | un
   const options =
     stakeholderId === undefined ? await client.call(roles.options) : await client.call(roles.optionsFor, { params: { id: stakeholderId } });
   const found = oneCalled<{ readonly id: number; readonly name: string }>(options, ({ name }) => name, role);
-  if (!found) throw notFound(`There is no role '${role}'.`, `Roles: ${options.map(({ name }) => name).join(", ")}`);
+  if (!found) throw notFound(`There is no role '${role}'.`, otherRoles(options));
   return found.id;
 }

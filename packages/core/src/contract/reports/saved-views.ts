@@ -18,7 +18,7 @@ const savedView = entity("savedView", {
   unique: "name",
   fields: {
     /** The id of a screen, as `parley access explain` knows it. Both names of a chat screen are one. */
-    screen: patternField(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "The id of a screen, such as tickets")), {
+    screen: patternField(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "The id of a screen, such as canned-replies")), {
       example: () => "canned-replies",
       refused: ["No Screen", "no-such-screen", "sign-in"],
     }),

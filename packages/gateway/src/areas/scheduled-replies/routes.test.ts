@@ -145,6 +145,28 @@ describe("a reply that waits", () => {
     expect(await said(sessionId, "Another owner")).toEqual([]);
   });
 
+  test("is stopped with the true reason when its author may no longer chat", async () => {
+    const { sessionId } = await chat();
+    await schedule(sessionId, "Without the right");
+    const role = await platform()
+      .selectFrom("role as r")
+      .innerJoin("app_user as u", "u.role_id", "r.id")
+      .select(["r.id", "r.permissions"])
+      .where("u.login_id", "=", "agent1@acacia.test")
+      .executeTakeFirstOrThrow();
+    const setTo = (permissions: typeof role.permissions) =>
+      platform()
+        .updateTable("role")
+        .set({ permissions: JSON.stringify(permissions) })
+        .where("id", "=", role.id)
+        .execute();
+    await setTo([]);
+    await sweepLater();
+    await setTo(role.permissions);
+    const rows = await platform().selectFrom("scheduled_reply").select(["state", "reason"]).execute();
+    expect(rows).toEqual([{ state: "stopped", reason: "Chatting with customers is no longer among your rights" }]);
+  });
+
   test("is not sent for somebody whose account was deactivated", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "From somebody who left");

@@ -29,7 +29,8 @@ export const whyNot = (who: Who, session: Pick<ChatSession, "status" | "ownerId"
       ? undefined
       : "Writing outside of a running chat is not among your rights";
   if (session.status !== "active") return "Take the conversation first";
-  return session.ownerId === who.userId && who.may("support.send") ? undefined : `${session.ownerName ?? "Somebody else"} has this conversation`;
+  if (session.ownerId !== who.userId) return `${session.ownerName ?? "Somebody else"} has this conversation`;
+  return who.may("support.send") ? undefined : "Chatting with customers is no longer among your rights";
 };
 
 /** Whether a text can be sent there at all: a chat message is shorter than a mail. */

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { action } from "../../access/index.ts";
+import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Day, Moment, textIdOf } from "../schemas.ts";
 import { AgentState } from "./agent-status.ts";
-import { lead } from "./support.ts";
 
 /** How far back figures go, in weeks of seven days. */
 export const INSIGHT_WEEKS = { least: 1, most: 12, usual: 4 } as const;
@@ -23,8 +22,6 @@ const whole = ({ least, most }: { readonly least: number; readonly most: number 
 /** Within how many seconds customers are promised to be accepted; the amber minutes of the queue when nothing is said. */
 const seconds = z.optional(whole({ least: 0, most: DAY_SECONDS }));
 const weeks = z._default(whole(INSIGHT_WEEKS), INSIGHT_WEEKS.usual);
-
-const chat = action("Support", "Chat with User");
 
 const InsightDay = z.object({
   /** By the stakeholder's clock. */
@@ -56,14 +53,17 @@ const StaffedHour = z.object({
   online: z.nullable(z.number()),
 });
 
-/** Ours: the inbox in figures (docs/adr/0126). Mails and tests are none of it. */
+/**
+ * Ours: the inbox in figures (docs/adr/0126), without e-mails and test conversations. Every user may open the screen, so every user may make its calls: totals cover the
+ * whole stakeholder, and of the agents a lead sees all, anyone else only themselves.
+ */
 export const insights = defineArea({
   now: {
     gateway: "messenger",
     method: "GET",
     path: "inbox/insights/now",
     summary: "Who waits, how fast customers are answered at the moment, and who is there",
-    access: lead,
+    access: signedIn,
     query: z.strictObject({ seconds }),
     output: z.object({
       promisedSeconds: z.int(),
@@ -84,7 +84,7 @@ export const insights = defineArea({
     method: "GET",
     path: "inbox/insights/days",
     summary: "Arrivals, answers in time, first response and handling time by day",
-    access: chat,
+    access: signedIn,
     query: z.strictObject({ weeks, seconds, agentId: z.optional(textIdOf("user")) }),
     output: z.object({
       timeZone: z.string(),
@@ -102,7 +102,7 @@ export const insights = defineArea({
     method: "GET",
     path: "inbox/insights/staffing",
     summary: "How many agents each hour of the week needs so that a promised share of customers is accepted in time",
-    access: lead,
+    access: signedIn,
     query: z.strictObject({
       weeks,
       seconds,

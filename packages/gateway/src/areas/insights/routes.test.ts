@@ -266,6 +266,10 @@ describe("staffing", () => {
   });
 });
 
-test.each(["now", "staffing"])("%s is not for who is no lead", async (path) => {
-  expect((await asked(agent, path)).status).toBe(403);
+test("whoever is no lead has the same sums, and of agents only themselves", async () => {
+  const now = await ask<Now>("now", agent);
+  expect(now.agents.map(({ id }) => id)).toEqual([AGENT2]);
+  expect({ ...now, agents: [] }).toEqual({ ...(await ask<Now>("now")), agents: [] });
+  const hours = (await ask<Staffing>("staffing", agent)).hours;
+  expect([hours.length, hours.filter(({ online }) => online !== null)]).toEqual([168, []]);
 });

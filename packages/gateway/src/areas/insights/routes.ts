@@ -36,10 +36,15 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
     timeZone,
   });
   return {
-    now: async ({ who: { stakeholderId }, query }) => {
+    now: async ({ who, query }) => {
+      const { stakeholderId } = who;
       const { promisedSeconds } = await settingsOf(stakeholderId, query.seconds);
       const [level, agents] = await Promise.all([repository.level(stakeholderId, now(), promisedSeconds), findAgents(database, stakeholderId)]);
-      return { promisedSeconds, ...level, agents: agents.map(({ loginId: _, isLead: __, ...agent }) => agent) };
+      return {
+        promisedSeconds,
+        ...level,
+        agents: agents.filter(({ id }) => allows(lead, who) || id === who.userId).map(({ loginId: _, isLead: __, ...agent }) => agent),
+      };
     },
 
     days: async ({ who, query }) => {
@@ -55,7 +60,8 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
       return { timeZone, promisedSeconds, agentId, days };
     },
 
-    staffing: async ({ who: { stakeholderId }, query: { weeks, share, shrinkage, ...query } }) => {
+    staffing: async ({ who, query: { weeks, share, shrinkage, ...query } }) => {
+      const { stakeholderId } = who;
       const { timeZone, promisedSeconds } = await settingsOf(stakeholderId, query.seconds);
       const to = addDays(dayIn(timeZone, now()), -1);
       const from = addDays(to, 1 - weeks * WEEK_DAYS);
@@ -75,7 +81,10 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
         chats,
         arrivals: arrived.reduce((sum, one) => sum + one.arrivals, 0),
         handleSeconds: handleSeconds === null ? null : Math.round(handleSeconds),
-        hours: staffedHours({ weeks, arrived, there, promised, shrinkage: shrinkage / PERCENT }),
+        // When colleagues were online is a lead's to see.
+        hours: staffedHours({ weeks, arrived, there, promised, shrinkage: shrinkage / PERCENT }).map((hour) =>
+          allows(lead, who) ? hour : { ...hour, online: null },
+        ),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { insights } from "@parley/core/contract/messenger/insights";
+import { lead, support } from "@parley/core/contract/messenger/support";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useCan } from "../../shared/session/use-session.ts";
@@ -22,8 +22,8 @@ const title = screenTitle("inbox-insights");
 /** Spec section 2, inbox, insights (docs/adr/0126). */
 export const InsightsScreen = () => {
   const { chosen, choose } = useChoices();
-  const isLead = useCan(insights.now.access);
-  const mayChat = useCan(insights.days.access);
+  const isLead = useCan(lead);
+  const mayChat = useCan(support.accept.access);
   if (!mayChat)
     return (
       <Page title={title()}>

@@ -100,6 +100,71 @@ describe("users deactivate", () => {
   });
 });
 
+describe("users deactivate of the owner of open tickets", () => {
+  let numbers = 50_000;
+  const ticketOf = async ({ userId }: Person, status: "open" | "closed" = "open"): Promise<number> => {
+    numbers += 1;
+    const customer = await database().selectFrom("customer").select("id").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
+    const values = {
+      stakeholder_id: 2,
+      number: numbers,
+      customer_id: customer.id,
+      channel: "web" as const,
+      subject: "A lost bag",
+      owner_id: userId,
+      status,
+    };
+    const at = new Date();
+    const dates = { sla_priority_id: null, merged_into_id: null, created_at: at, updated_at: at, paused_since: status === "open" ? null : at };
+    return (
+      await database()
+        .insertInto("ticket")
+        .values({ ...values, ...dates })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id;
+  };
+  const ownerOf = async (id: number) =>
+    (await database().selectFrom("ticket").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow()).owner_id;
+
+  it("leaves them unassigned and keeps the closed ones, with an entry for each in the audit trail", async () => {
+    const owner = await agent();
+    const [open, closed] = [await ticketOf(owner), await ticketOf(owner, "closed")];
+    const tried = await deactivate(owner, "--dry-run");
+    expect([tried.stdout, await ownerOf(open)]).toEqual([expect.stringContaining("Open tickets: 1 → unassigned"), owner.userId]);
+    const ended = await deactivate(owner, "--yes");
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Their open tickets become unassigned.")]);
+    expect([await ownerOf(open), await ownerOf(closed)]).toEqual([null, owner.userId]);
+    const entries = await database()
+      .selectFrom("audit_log")
+      .select("verb")
+      .where("entity_type", "=", "ticket")
+      .where("entity_id", "=", String(open))
+      .execute();
+    expect(entries).toEqual([{ verb: "owner changed" }]);
+  });
+
+  it("gives them to a colleague with --open-tickets, and refuses anybody else", async () => {
+    const [owner, colleague] = [await agent(), await agent()];
+    const open = await ticketOf(owner);
+    const slip = await deactivate(owner, "--open-tickets", "unasigned", "--yes");
+    expect([slip.code, slip.stderr]).toEqual([2, expect.stringContaining("--open-tickets takes unassigned, or the login id of a colleague.")]);
+    expect((await deactivate(owner, "--open-tickets", "agent1@baobab.test", "--yes")).code).toBe(1);
+    expect([await isActive(owner), await ownerOf(open)]).toEqual([true, owner.userId]);
+    expect((await deactivate(owner, "--open-tickets", colleague.loginId, "--yes")).code).toBe(0);
+    expect([await isActive(owner), await ownerOf(open)]).toEqual([false, colleague.userId]);
+  });
+
+  it("happens as well to someone whose role loses Support", async () => {
+    const owner = await agent();
+    const open = await ticketOf(owner);
+    const { role_id } = await database().selectFrom("app_user").select("role_id").where("id", "=", owner.userId).executeTakeFirstOrThrow();
+    await database().updateTable("role").set({ permissions: "[]" }).where("id", "=", role_id).execute();
+    await platform.gateway.deps.chat.releases.sweep();
+    expect(await ownerOf(open)).toBeNull();
+  });
+});
+
 it("users activate with --open-chats is a usage error, and the user stays deactivated", async () => {
   const owner = await agent();
   expect((await deactivate(owner, "--yes")).code).toBe(0);

@@ -45,16 +45,40 @@ test("a support agent who leads nobody is not offered a colleague's chat", async
   customer.socket.disconnect();
 });
 
-test("the dialog of a deactivation tells how many chats are open, and ends them when that is chosen", async () => {
+test("the dialog of a deactivation counts open chats and tickets, ends the chats and hands on the tickets when that is chosen", async () => {
   const { customer, sessionId } = await running();
+  const tickets = world().gateway.test.database.platform;
+  const ownerId = (await stored(sessionId)).owner_id;
+  const ticket = await tickets
+    .updateTable("ticket")
+    .set({ owner_id: ownerId })
+    .where("stakeholder_id", "=", 2)
+    .where("status", "=", "open")
+    .returning("id")
+    .execute();
   const { page } = await signedIn("admin@acacia.test", "/d/configurations/users");
   await page.getByRole("row").filter({ hasText: "agent2@acacia.test" }).getByText("Cheptoo Kiprono").click();
   await page.getByRole("button", { name: "Deactivate" }).click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Deactivate Cheptoo Kiprono?" });
   await dialog.getByText(/customers? (is|are) in a chat with them now/).waitFor();
+  await dialog.getByText(/open tickets? (is|are) theirs/).waitFor();
   await dialog.getByLabel("Their open chats").selectOption("end");
+  await dialog.getByLabel("Their open tickets").selectOption("agent1@acacia.test");
   await dialog.getByLabel("Remark").fill("left");
   await dialog.getByRole("button", { name: "Deactivate" }).click();
   await expect.poll(async () => (await stored(sessionId)).status).toBe("ended");
+  expect(ticket.length).toBeGreaterThan(0);
+  const owners = await tickets
+    .selectFrom("ticket as t")
+    .innerJoin("app_user as u", "u.id", "t.owner_id")
+    .select("u.login_id")
+    .distinct()
+    .where(
+      "t.id",
+      "in",
+      ticket.map(({ id }) => id),
+    )
+    .execute();
+  expect(owners).toEqual([{ login_id: "agent1@acacia.test" }]);
   customer.socket.disconnect();
 });

@@ -1,6 +1,6 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
-import { agent, agentVersion, chatting, fresh, nextCapacity, role, signIn, unconfirmed, waiting } from "./things.ts";
+import { agent, agentVersion, chatting, fresh, nextCapacity, role, signIn, ticket, unconfirmed, waiting } from "./things.ts";
 import { OWN } from "./world.ts";
 
 /** The calls for users, and for what is known of them beside. */
@@ -52,7 +52,11 @@ export const userExamples: Partial<Record<CallName, Make>> = {
   "users.setStatus": async (world) => {
     const left = ["queue", "end", { loginId: "agent1@acacia.test" }];
     const leaving = await Promise.all(left.map(async (openChats) => ({ loginId: await chatting(world), active: false, remark: "Away", openChats })));
-    return [...leaving, { loginId: leaving[0]?.loginId, active: true, remark: "Back" }].map((body) => ({ parts: { body } }));
+    const owner = { loginId: await chatting(world), active: false, remark: "Away", openTickets: { loginId: "agent1@acacia.test" } };
+    await world.own(
+      `update ticket set owner_id = (select id from app_user where login_id = '${owner.loginId}') where id = ${await ticket(world)} returning id`,
+    );
+    return [owner, ...leaving, { loginId: leaving[0]?.loginId, active: true, remark: "Back" }].map((body) => ({ parts: { body } }));
   },
   "users.update": one(async (world) => ({
     body: {

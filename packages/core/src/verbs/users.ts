@@ -178,6 +178,11 @@ export const userTopic = defineTopic({
           about: "what to do with their open chats: queue, end, or the login id of a colleague",
           hidden: true,
         },
+        openTickets: {
+          flags: "--open-tickets <where>",
+          about: "what to do with their open tickets: unassigned, or the login id of a colleague",
+          hidden: true,
+        },
       },
       note: "A filter only matches users who are not active. A file has a column loginId.",
       examples: [
@@ -198,6 +203,7 @@ export const userTopic = defineTopic({
         ...remarkFlag("it is kept with each user"),
         ...foundBy,
         openChats: { flags: "--open-chats <where>", about: "what to do with their open chats: queue, end, or the login id of a colleague" },
+        openTickets: { flags: "--open-tickets <where>", about: "what to do with their open tickets: unassigned, or the login id of a colleague" },
       },
       note: "A filter only matches users who are active. A file has a column loginId.",
       examples: [

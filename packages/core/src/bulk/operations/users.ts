@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
 import { everyItem } from "../../client/every-page.ts";
-import { OpenChats, type User, users } from "../../contract/main/users.ts";
+import { OpenChats, OpenTickets, type User, users } from "../../contract/main/users.ts";
 import { loginId } from "../../contract/schemas.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { statusOperations } from "./status-operations.ts";
@@ -12,9 +12,10 @@ export async function readUser(client: Client, wanted: string): Promise<User | u
   return undefined;
 }
 
-/** A user, and how many customers are in a chat with them where that was asked. */
+/** A user, and how many customers are in a chat with them and how many tickets they own, where that was asked. */
 interface Present extends User {
   readonly openChats?: number;
+  readonly openTickets?: number;
 }
 
 async function withOpenChats(client: Client, login: string): Promise<Present | undefined> {
@@ -25,7 +26,7 @@ async function withOpenChats(client: Client, login: string): Promise<Present | u
     if (error instanceof GatewayError && error.status === 403) return undefined;
     throw error;
   });
-  return { ...user, openChats: found?.openChats };
+  return { ...user, openChats: found?.openChats, openTickets: found?.openTickets };
 }
 
 /** Spec section 4: users are activated and deactivated with a remark. */
@@ -43,10 +44,18 @@ export const {
     values: z.boolean(),
     read: readUser,
     statusOf: ({ active, remark }) => ({ now: active, remark }),
-    send: (client, login, { now, remark }, { openChats }, options) =>
+    send: (client, login, { now, remark }, { openChats, openTickets }, options) =>
       client.call(
         users.setStatus,
-        { body: { loginId: login, active: now === true, remark, openChats: z.parse(z.optional(OpenChats), openChats) } },
+        {
+          body: {
+            loginId: login,
+            active: now === true,
+            remark,
+            openChats: z.parse(z.optional(OpenChats), openChats),
+            openTickets: z.parse(z.optional(OpenTickets), openTickets),
+          },
+        },
         options,
       ),
   },
@@ -56,12 +65,19 @@ export const {
       title: "Deactivate users",
       to: false,
       // What becomes of the running chats is the same for all of them (docs/adr/0027).
-      args: { openChats: z.optional(OpenChats) },
+      args: { openChats: z.optional(OpenChats), openTickets: z.optional(OpenTickets) },
       read: withOpenChats,
-      also: ({ openChats = 0 }, shared) =>
-        openChats === 0 ? undefined : { before: { openChats }, after: { openChats: whereTo(z.parse(z.optional(OpenChats), shared.openChats)) } },
+      also: ({ openChats = 0, openTickets = 0 }, shared) => {
+        if (openChats === 0 && openTickets === 0) return undefined;
+        const chatsTo = nameOf(z.parse(z.optional(OpenChats), shared.openChats) ?? "queue");
+        const ticketsTo = nameOf(z.parse(z.optional(OpenTickets), shared.openTickets) ?? "unassigned");
+        return {
+          before: { ...(openChats > 0 && { openChats }), ...(openTickets > 0 && { openTickets }) },
+          after: { ...(openChats > 0 && { openChats: chatsTo }), ...(openTickets > 0 && { openTickets: ticketsTo }) },
+        };
+      },
     },
   },
 );
 
-const whereTo = (openChats: OpenChats = "queue"): string => (typeof openChats === "string" ? openChats : openChats.loginId);
+const nameOf = (whereTo: OpenChats | OpenTickets): string => (typeof whereTo === "string" ? whereTo : whereTo.loginId);

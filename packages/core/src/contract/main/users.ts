@@ -86,12 +86,17 @@ export const UserChange = z.strictObject({
 export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
 export type OpenChats = z.output<typeof OpenChats>;
 
+/** Ours: the new owner of a deactivated user's open tickets: nobody, which is the default, or a colleague. */
+export const OpenTickets = z.union([z.enum(["unassigned"]), z.strictObject({ loginId: loginId() })]);
+export type OpenTickets = z.output<typeof OpenTickets>;
+
 /** Activation or deactivation; the remark says why and is kept (spec section 4). */
 export const StatusChange = z.strictObject({
   loginId: loginId(),
   active: z.boolean(),
   remark: text(500).check(z.minLength(1)),
   openChats: z.optional(OpenChats),
+  openTickets: z.optional(OpenTickets),
 });
 
 /** Ours (ADR 0068): the one field that a call over many changes; the rest of the user is not said again. */
@@ -180,6 +185,7 @@ const rows = defineArea({
       { entity: "session", verb: "queued again" },
       { entity: "session", verb: "ended" },
       { entity: "session", verb: "assigned" },
+      { entity: "ticket", verb: "owner changed" },
     ],
     body: StatusChange,
     output: User,
@@ -270,10 +276,10 @@ const rows = defineArea({
     gateway: "main",
     method: "GET",
     path: "users/openChats",
-    summary: "How many running chats a user has, and the colleagues who could get them",
+    summary: "How many running chats and open tickets a user has, and the colleagues who could get them",
     access: update,
     query: z.strictObject({ loginId: loginId() }),
-    output: z.object({ openChats: z.int(), colleagues: z.array(UserOption) }),
+    output: z.object({ openChats: z.int(), openTickets: z.int(), colleagues: z.array(UserOption) }),
     notice: "Failed to list users",
     ours: true,
   },

@@ -7,6 +7,7 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import type { LiveHub } from "../../live/hub.ts";
+import { tellTickets } from "../../live/tell-tickets.ts";
 import { applyChange } from "./change-ticket.ts";
 import { awaitNext, type Clock, meet, missUntil, recountClocks, warnUntil } from "./clocks.ts";
 import { IS_ACTIVE } from "./columns.ts";
@@ -14,7 +15,6 @@ import { findLevel, transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
-import { tellTickets } from "./tell-tickets.ts";
 import { type WhoIsTold, whoIsTold } from "./who-is-told.ts";
 
 const TASK = "turnTickets";

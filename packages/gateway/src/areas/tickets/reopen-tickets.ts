@@ -6,6 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import type { LiveHub } from "../../live/hub.ts";
+import { tellTickets } from "../../live/tell-tickets.ts";
 import { beginTicket } from "./begin-ticket.ts";
 import { applyChange } from "./change-ticket.ts";
 import { IS_ACTIVE } from "./columns.ts";
@@ -14,7 +15,6 @@ import { lockTickets, readTicketIn } from "./held-ticket.ts";
 import { reopenDaysOf } from "./setting-routes.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
-import { tellTickets } from "./tell-tickets.ts";
 import { whoIsTold } from "./who-is-told.ts";
 import { findWorkers } from "./workers.ts";
 

@@ -1,5 +1,6 @@
 import type { Permission } from "@parley/core/access";
 import type { User, UserOption } from "@parley/core/contract/main/users";
+import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
@@ -64,6 +65,16 @@ export const userRepository = (database: Database) => ({
       name: "user_open_chats",
       text: "select count(*)::int as n from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active'",
       values: [stakeholderId, userId],
+    });
+    return counted?.n ?? 0;
+  },
+
+  /** How many tickets the user owns that somebody still has to work on. */
+  openTickets: async (stakeholderId: number, userId: number): Promise<number> => {
+    const [counted] = await database.query<{ n: number }>(stakeholderId, {
+      name: "user_open_tickets",
+      text: "select count(*)::int as n from ticket where stakeholder_id = $1 and owner_id = $2 and status = any ($3)",
+      values: [stakeholderId, userId, ACTIVE_TICKET_STATUSES],
     });
     return counted?.n ?? 0;
   },

@@ -55,11 +55,15 @@ export const userRoutes = implement(
 
       openChats: async ({ who, query }) => {
         const { id, stakeholderId } = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
-        const [openChats, agents] = await Promise.all([repository.openChats(stakeholderId, id), findAgents(database, stakeholderId)]);
+        const [openChats, openTickets, agents] = await Promise.all([
+          repository.openChats(stakeholderId, id),
+          repository.openTickets(stakeholderId, id),
+          findAgents(database, stakeholderId),
+        ]);
         const colleagues = agents
           .filter((agent) => agent.id !== id)
           .map((agent) => ({ id: agent.id, loginId: agent.loginId, name: agent.name, stakeholderId }));
-        return { openChats, colleagues };
+        return { openChats, openTickets, colleagues };
       },
 
       options: ({ who }) => repository.options(who.stakeholderId),

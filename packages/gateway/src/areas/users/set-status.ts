@@ -1,4 +1,4 @@
-import type { OpenChats, users } from "@parley/core/contract/main/users";
+import type { OpenChats, OpenTickets, users } from "@parley/core/contract/main/users";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
@@ -19,10 +19,17 @@ import { updateStatus } from "./writes.ts";
 /** Where the running chats of who is deactivated go (docs/adr/0027). */
 const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<Whereto> => {
   if (typeof openChats === "string") return openChats;
-  const agents = await findAgents(database, stakeholderId);
-  const agent = agents.find((one) => one.loginId === openChats.loginId && one.id !== id);
-  return agent ?? fail.invalid({ path: "openChats.loginId", message: "There is no such support agent" });
+  return (await colleagueOf(database, { id, stakeholderId }, openChats.loginId)) ?? noAgent("openChats");
 };
+
+/** Who gets the open tickets of a deactivated user; null where nobody does. */
+const heirOf = async (database: Database, user: StoredUser, openTickets: OpenTickets = "unassigned") =>
+  openTickets === "unassigned" ? null : ((await colleagueOf(database, user, openTickets.loginId)) ?? noAgent("openTickets"));
+
+const colleagueOf = async (database: Database, { id, stakeholderId }: Pick<StoredUser, "id" | "stakeholderId">, loginId: string) =>
+  (await findAgents(database, stakeholderId)).find((one) => one.loginId === loginId && one.id !== id);
+
+const noAgent = (field: string): never => fail.invalid({ path: `${field}.loginId`, message: "There is no such support agent" });
 
 /**
  * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere, and every link that was mailed,
@@ -35,16 +42,18 @@ export const setStatus = async (
 ): Promise<StoredUser> => {
   const { database, sessions, chat, now } = deps;
   const { who, body } = call;
-  const { active, remark, openChats } = body;
+  const { active, remark, openChats, openTickets } = body;
   const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
   await mayChange(deps, call, before);
   if (active && openChats !== undefined) fail.invalid({ path: "openChats", message: "Only a deactivated user leaves chats behind" });
+  if (active && openTickets !== undefined) fail.invalid({ path: "openTickets", message: "Only a deactivated user leaves tickets behind" });
+  const heir = await heirOf(database, before, openTickets);
   const whereto = await wheretoOf(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
   const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };
-  const { version, forget, tell } = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
+  const { version, forget, tell, tellTickets } = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
     await audit(
       trx,
       call,
@@ -58,6 +67,7 @@ export const setStatus = async (
     );
     if (!active) await endLinks(trx, stakeholderId, id, now());
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
+    const left = active ? undefined : await chat.releases.releaseTicketsIn(trx, call, owner, heir);
     // Last, because it counts: everybody who counts waits from here to the commit.
     const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
@@ -65,10 +75,16 @@ export const setStatus = async (
     );
     // After the user is written: whoever makes an access token of theirs at this moment waited for that, or the token is found here.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
-    return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended, tell: released };
+    return {
+      version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"),
+      forget: ended,
+      tell: released,
+      tellTickets: left,
+    };
   });
   forget?.();
   await tell?.();
+  tellTickets?.();
   const { pendingEmail, inviteEndsAt } = active ? before : { pendingEmail: null, inviteEndsAt: null };
   return { ...before, pendingEmail, inviteEndsAt, active, remark, version };
 };

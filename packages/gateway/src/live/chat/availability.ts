@@ -10,7 +10,8 @@ import { isActing, type Who } from "../../reach/who.ts";
 import { type AgentId, lockState, type StoredState, shownState, stateColumns, turnStatus } from "./agent-states.ts";
 import { findAgent } from "./agents.ts";
 import type { ChatContext } from "./context.ts";
-import type { Leaver, Releases } from "./releases.ts";
+import type { Leaver } from "./leaver.ts";
+import type { Releases } from "./releases.ts";
 
 /** What somebody says of an agent; an empty reason is none. */
 export interface Said {

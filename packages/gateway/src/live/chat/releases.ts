@@ -1,5 +1,6 @@
 import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/messenger/support";
+import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { sql, type Transaction } from "kysely";
 import { audit, type Cause, causeOfMore, SYSTEM } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -8,13 +9,8 @@ import { activity, writeIn } from "./activity.ts";
 import type { Agent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
-
-/** The owner of chats who cannot work them any more. */
-export interface Leaver {
-  readonly id: number;
-  readonly name: string;
-  readonly stakeholderId: number;
-}
+import type { Leaver } from "./leaver.ts";
+import { releaseTickets, type TicketRelease } from "./release-tickets.ts";
 
 /** What becomes of their running chats: they wait in the support queue again, end, or go to a colleague. */
 export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
@@ -31,7 +27,12 @@ export interface Releases {
   releaseIn(trx: Transaction<Schema>, cause: Cause<Release>, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
   /** The same of an owner who is absent. What is set aside stays theirs: nobody has to answer it now. */
   releaseAbsentIn(trx: Transaction<Schema>, owner: Leaver, absence: Absence): Promise<() => Promise<void>>;
-  /** Puts the chats of whoever may not chat any more, however that came about, back into the queue. */
+  /** Gives the owner's open tickets to a colleague, or leaves them unassigned (`null`). */
+  releaseTicketsIn(trx: Transaction<Schema>, cause: Cause<TicketRelease>, owner: Leaver, to: Pick<Agent, "id" | "name"> | null): Promise<() => void>;
+  /**
+   * Returns the chats of owners who may no longer chat to the queue, and unassigns the open tickets of owners who may no longer work on tickets, whatever took that right
+   * from them.
+   */
   sweep(): Promise<void>;
 }
 
@@ -44,9 +45,13 @@ interface Row extends Leaver {
   readonly permissions: Permission[] | null;
 }
 
-const OWNERS = `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions
+const ownersIn = (
+  owned: string,
+) => `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions
   from app_user u left join role r on r.id = u.role_id
-  where u.id in (select s.owner_id from chat_session s where s.status = 'active')`;
+  where u.id in (${owned})`;
+const CHAT_OWNERS = ownersIn("select s.owner_id from chat_session s where s.status = 'active'");
+const TICKET_OWNERS = ownersIn(`select t.owner_id from ticket t where t.status in (${ACTIVE_TICKET_STATUSES.map((one) => `'${one}'`).join(", ")})`);
 
 export const createReleases = ({ database, live, reader, now }: Pick<ChatContext, "database" | "live" | "reader" | "now">): Releases => {
   /** The conversations that were changed. */
@@ -115,18 +120,28 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     };
   };
 
+  const releaseTicketsIn: Releases["releaseTicketsIn"] = (trx, cause, owner, to) => releaseTickets({ live, now }, trx, cause, owner, to);
+
   const releaseIn: Releases["releaseIn"] = (trx, cause, owner, whereto) => release(trx, cause, owner, whereto);
 
   return {
     releaseIn,
+    releaseTicketsIn,
     releaseAbsentIn: (trx, owner, absence) => release(trx, SYSTEM, owner, "queue", absence),
     sweep: async () => {
-      const owners = await database.query<Row>(PLATFORM, { name: "chat_owners", text: OWNERS, values: [] });
+      const owners = await database.query<Row>(PLATFORM, { name: "chat_owners", text: CHAT_OWNERS, values: [] });
       for (const { active, isSuperAdmin, permissions, ...owner } of owners) {
         const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
         if (active && allows(support.accept.access, holder)) continue;
         const tell = await database.transaction(owner.stakeholderId, (trx) => releaseIn(trx, SYSTEM, owner, "queue"));
         await tell();
+      }
+      const ticketOwners = await database.query<Row>(PLATFORM, { name: "ticket_owners_at_work", text: TICKET_OWNERS, values: [] });
+      for (const { active, isSuperAdmin, permissions, ...owner } of ticketOwners) {
+        const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
+        if (active && allows(tickets.get.access, holder)) continue;
+        const tell = await database.transaction(owner.stakeholderId, (trx) => releaseTicketsIn(trx, SYSTEM, owner, null));
+        tell();
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { OpenChats } from "@parley/core/contract/main/users";
+import type { OpenChats, OpenTickets } from "@parley/core/contract/main/users";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select } from "../../ui/controls/inputs.tsx";
@@ -12,6 +12,9 @@ const t = defineMessages("users.openChats", {
   queue: "Return to the support queue",
   end: "End, and notify the customers",
   colleague: "Go to {name}",
+  tickets: { one: "{count} open ticket is theirs.", other: "{count} open tickets are theirs." },
+  ticketsLabel: "Their open tickets",
+  unassigned: "Become unassigned",
 });
 
 export const OPEN_CHATS_OPTIONS = [
@@ -22,24 +25,63 @@ export const OPEN_CHATS_OPTIONS = [
 /** What is chosen, as the call takes it. */
 export const openChatsOf = (chosen: string): OpenChats => (chosen === "queue" || chosen === "end" ? chosen : { loginId: chosen });
 
-interface OpenChatsFieldProps {
+const OPEN_TICKETS_OPTIONS = [{ value: "unassigned", label: t.ref("unassigned") }];
+
+/** The same of open tickets. */
+export const openTicketsOf = (chosen: string): OpenTickets => (chosen === "unassigned" ? chosen : { loginId: chosen });
+
+/** What becomes of chats and tickets. */
+export interface LeftWork {
+  readonly openChats: string;
+  readonly openTickets: string;
+}
+export const USUAL_LEFT_WORK: LeftWork = { openChats: "queue", openTickets: "unassigned" };
+
+interface LeftWorkFieldsProps {
   readonly loginId: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value: LeftWork;
+  readonly onChange: (value: LeftWork) => void;
 }
 
-/** How many chats a deactivation leaves behind, and what becomes of them (docs/adr/0027). */
-export const OpenChatsField = ({ loginId, value, onChange }: OpenChatsFieldProps) => {
+/** How many chats and tickets a deactivation leaves behind, and what becomes of them (docs/adr/0027). */
+export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
   const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
   if (data === undefined) return null;
-  if (data.openChats === 0) return <p>{t("none")}</p>;
-  const options = [...OPEN_CHATS_OPTIONS, ...data.colleagues.map((one) => ({ value: one.loginId, label: t.ref("colleague", { name: one.name }) }))];
+  const colleagues = data.colleagues.map((one) => ({ value: one.loginId, label: t.ref("colleague", { name: one.name }) }));
   return (
     <>
-      <p>{t("count", { count: data.openChats })}</p>
-      <Labelled label={t("label")}>
-        {({ intent: _intent, ...control }) => <Select {...control} value={value} onChange={onChange} options={options} />}
-      </Labelled>
+      {data.openChats === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <>
+          <p>{t("count", { count: data.openChats })}</p>
+          <Labelled label={t("label")}>
+            {({ intent: _intent, ...control }) => (
+              <Select
+                {...control}
+                value={value.openChats}
+                onChange={(openChats) => onChange({ ...value, openChats })}
+                options={[...OPEN_CHATS_OPTIONS, ...colleagues]}
+              />
+            )}
+          </Labelled>
+        </>
+      )}
+      {data.openTickets === 0 ? null : (
+        <>
+          <p>{t("tickets", { count: data.openTickets })}</p>
+          <Labelled label={t("ticketsLabel")}>
+            {({ intent: _intent, ...control }) => (
+              <Select
+                {...control}
+                value={value.openTickets}
+                onChange={(openTickets) => onChange({ ...value, openTickets })}
+                options={[...OPEN_TICKETS_OPTIONS, ...colleagues]}
+              />
+            )}
+          </Labelled>
+        </>
+      )}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
-import { OpenChatsField, openChatsOf } from "./open-chats-field.tsx";
+import { LeftWorkFields, openChatsOf, openTicketsOf, USUAL_LEFT_WORK } from "./open-chats-field.tsx";
 import { statusCommand } from "./status-command.ts";
 import { useStatusChange } from "./use-status-change.ts";
 import { nameOf } from "./user-texts.tsx";
@@ -29,7 +29,7 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.setStatus.access);
   const change = useStatusChange();
   const [asking, setAsking] = useState(false);
-  const [openChats, setOpenChats] = useState("queue");
+  const [left, setLeft] = useState(USUAL_LEFT_WORK);
   const next = !user.active;
   const verb = next ? t("activate") : t("deactivate");
   const name = nameOf(user);
@@ -44,12 +44,14 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
           confirm={verb}
           intent={next ? "success" : "danger"}
           help={t("help")}
-          command={(remark) => statusCommand([user], next, remark, next ? undefined : openChats)}
-          onConfirm={(remark) => change(user, next, remark, next ? undefined : openChatsOf(openChats))}
+          command={(remark) => statusCommand([user], next, remark, next ? undefined : left)}
+          onConfirm={(remark) =>
+            change(user, next, remark, next ? undefined : { openChats: openChatsOf(left.openChats), openTickets: openTicketsOf(left.openTickets) })
+          }
           onClose={() => setAsking(false)}
         >
           <p>{next ? t("activateText", { name }) : t("deactivateText", { name })}</p>
-          {next ? null : <OpenChatsField loginId={user.loginId} value={openChats} onChange={setOpenChats} />}
+          {next ? null : <LeftWorkFields loginId={user.loginId} value={left} onChange={setLeft} />}
         </RemarkDialog>
       ) : null}
     </>

@@ -55,7 +55,7 @@ export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[
     ),
     tell: ({ before, after }) => t("change", { before: statusText(before.active === true), after: statusText(after.active === true) }),
     command: (changing, args, isAll) => {
-      const said = [active, remarkOf(args), active ? undefined : openChatsOf(args)] as const;
+      const said = [active, remarkOf(args), active ? undefined : { openChats: openChatsOf(args) }] as const;
       return (isAll ? filterCommand(filter, ...said) : undefined) ?? statusCommand(changing, ...said);
     },
   });

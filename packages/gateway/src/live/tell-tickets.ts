@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import type { LiveHub } from "../../live/hub.ts";
+import type { LiveHub } from "./hub.ts";
 
 interface ToldTicket {
   readonly id: number;

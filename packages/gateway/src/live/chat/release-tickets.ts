@@ -1,0 +1,49 @@
+import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
+import { sql, type Transaction } from "kysely";
+import { audit, type Cause, causeOfMore } from "../../changes/audit.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { LiveHub } from "../hub.ts";
+import { tellTickets } from "../tell-tickets.ts";
+import type { Agent } from "./agents.ts";
+import type { Leaver } from "./leaver.ts";
+
+export type TicketRelease = { readonly entity: "ticket"; readonly verb: "owner changed" };
+
+/**
+ * Takes the open tickets from an owner who can no longer work on them. A colleague gets them, or nobody, and then they are listed as unassigned. Runs in the transaction
+ * that keeps the owner from working; call the returned function after the commit, which informs the open windows.
+ */
+export const releaseTickets = async (
+  { live, now }: { readonly live: LiveHub; readonly now: () => Date },
+  trx: Transaction<Schema>,
+  cause: Cause<TicketRelease>,
+  owner: Leaver,
+  to: Pick<Agent, "id" | "name"> | null,
+): Promise<() => void> => {
+  const { stakeholderId } = owner;
+  const mine = trx.selectFrom("ticket").select("id").where("stakeholder_id", "=", stakeholderId).where("owner_id", "=", owner.id);
+  const open = await mine
+    .where("status", "in", [...ACTIVE_TICKET_STATUSES])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const ids = open.map(({ id }) => id);
+  if (ids.length === 0) return () => undefined;
+  await trx
+    .updateTable("ticket")
+    .set({ owner_id: to?.id ?? null, version: sql<number>`version + 1`, updated_at: now() })
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "in", ids)
+    .execute();
+  const following = causeOfMore(cause, { jobId: "left out" });
+  const before = { ownerId: owner.id, owner: owner.name };
+  const after = { ownerId: to?.id ?? null, owner: to?.name ?? null };
+  for (const entityId of ids) await audit(trx, following, { entity: "ticket", verb: "owner changed" }, { stakeholderId, entityId, before, after });
+  return () => {
+    tellTickets(
+      live,
+      null,
+      ids.map((id) => ({ id, stakeholderId })),
+    );
+  };
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Day, type EntityKind, flag, idOf, loginId, name, TimeZone, text, textIdOf } from "./schemas.ts";
+import { Day, type EntityKind, flag, idOf, loginId, longText, name, TimeZone, text, textIdOf } from "./schemas.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -38,6 +38,10 @@ export interface Field {
 /** A text of 1 to `most` characters, trimmed. */
 export const textField = ({ most }: { readonly most: number }) =>
   ({ kind: "text", sent: name(most), shown: z.string(), most }) as const satisfies Field;
+
+/** A text of several lines, trimmed. */
+export const longTextField = ({ most }: { readonly most: number }) =>
+  ({ kind: "text", sent: longText(most), shown: z.string(), most }) as const satisfies Field;
 
 /** A text of up to `most` characters, trimmed, which may be empty or left out. */
 export const optionalTextField = ({ most }: { readonly most: number }) =>

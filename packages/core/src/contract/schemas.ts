@@ -100,8 +100,14 @@ export const Done = z.object({ done: z.literal(true) });
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.string();
 
-/** A name a person typed: trimmed, 1 to `max` characters. */
-export const name = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
+/** Line breaks and other control characters, which would begin another line in a list, in a file or in the head of an e-mail. */
+const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
+/** Refuses a text of more than one line. */
+export const singleLine = z.refine<string>((typed) => !BREAKS_LINE.test(typed), { error: "Write one line" });
+/** A text of several lines that a person typed: trimmed, 1 to `max` characters. */
+export const longText = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
+/** A name, a title or a subject that a person typed: the same in one line. */
+export const name = (max: number) => longText(max).check(singleLine);
 /** A text that may be empty, up to `max` characters. */
 export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
 /** A name that stands for a thing as an id does: a customer's code, a bot's name in an address. */

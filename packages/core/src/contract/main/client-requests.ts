@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, all, provider } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { email, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, text, textIdOf, version } from "../schemas.ts";
 
 export const CLIENT_REQUEST_STATES = ["pending", "in_review", "approved", "live", "rejected"] as const;
 type RequestState = (typeof CLIENT_REQUEST_STATES)[number];
@@ -47,7 +47,7 @@ export const ClientRequestDraft = z.strictObject({
   businessName: name(120),
   contactName: name(120),
   contactEmail: email,
-  phone: z._default(text(40), ""),
+  phone: z._default(text(40).check(singleLine), ""),
 });
 
 /** Spec section 6, bots-settings: whoever sees the channels of their bots asks for another one. */

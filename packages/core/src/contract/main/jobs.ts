@@ -3,7 +3,7 @@ import { signedIn } from "../../access/index.ts";
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "../audit.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { idOf, Moment, paged, pageFields, text, textIdOf } from "../schemas.ts";
+import { idOf, Moment, paged, pageFields, singleLine, text, textIdOf } from "../schemas.ts";
 
 /** `export`: the gateway writes a report to a file. `bulk`: a client works through rows, and the gateway keeps what it did. */
 export const JOB_KINDS = ["export", "bulk"] as const;
@@ -104,7 +104,7 @@ const rows = defineArea({
     audit: { entity: "job", verb: "begun" },
     body: z.strictObject({
       operation: text(80).check(z.regex(/^[a-z]+(\.[a-z-]+)+$/, "Small letters and dots, such as tickets.update")),
-      title: text(200).check(z.minLength(1)),
+      title: text(200).check(singleLine).check(z.minLength(1)),
       args: z.record(z.string().check(z.maxLength(80)), z.unknown()),
       total: z.nullable(Count),
       undoOf: z.optional(idOf("job")),

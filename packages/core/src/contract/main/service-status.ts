@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { open, provider } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
+import { longText, Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
 
 /** The parts of the platform that are looked at, in the order in which they are shown. */
 export const SERVICE_PARTS = ["gateway", "database", "live", "jobs", "mail", "storage", "bots"] as const;
@@ -91,7 +91,7 @@ export const PUBLIC_NAMES: Readonly<Record<ServicePart, string>> = {
   bots: "Bots",
 };
 
-const told = name(1000);
+const told = longText(1000);
 const params = z.strictObject({ id: textIdOf("incident") });
 const writes = { access: provider, stale: ["serviceStatus"], notice: "Error occurred while saving data" } as const;
 

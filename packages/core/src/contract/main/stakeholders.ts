@@ -3,7 +3,7 @@ import { action, all, any, provider, signedIn } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
-import { email, idOf, Moment, name, paged, pageFields, searchText, TimeZone, text, textIdOf, version } from "../schemas.ts";
+import { email, idOf, Moment, name, paged, pageFields, searchText, singleLine, TimeZone, text, textIdOf, version } from "../schemas.ts";
 
 /** pending → active → suspended → active; active or suspended → archived, which nothing follows (ADR 0064, 0082). Only of an active one anybody signs in, and only its bots answer. */
 export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
@@ -108,12 +108,12 @@ export const StakeholderChange = z.strictObject({
   timeZone: z.optional(TimeZone),
   country: z.optional(country),
   currency: z.optional(currency),
-  contactName: z.optional(text(120)),
+  contactName: z.optional(text(120).check(singleLine)),
   contactEmail: z.optional(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, "An e-mail address, or nothing"))),
-  contactPhone: z.optional(text(40)),
+  contactPhone: z.optional(text(40).check(singleLine)),
   emailAllowList: z.optional(z.array(allowed).check(z.maxLength(50))),
   /** The provider's to say, like all that follows. */
-  dataRegion: z.optional(text(200)),
+  dataRegion: z.optional(text(200).check(singleLine)),
   parentEnterpriseId: z.optional(z.nullable(idOf("enterpriseClient"))),
   limits: z.optional(StakeholderLimits),
 });

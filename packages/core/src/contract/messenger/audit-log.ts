@@ -5,7 +5,7 @@ import { withFile } from "../list-file.ts";
 import { Job } from "../main/jobs.ts";
 import { EXPORT_FORMATS } from "../reports/range.ts";
 import { defineArea } from "../row.ts";
-import { Day, Done, email, Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
+import { Day, Done, email, longText, Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
 
 /** Where a change came from. What is done by a named token or within a bulk job came by one of these, too. */
 export const AUDIT_CHANNELS = ["console", "cli", "api", "schedule", "system"] as const;
@@ -88,7 +88,7 @@ const rows = defineArea({
     summary: "Add a note to the audit trail; it stands there under your own name, whomever it says to have acted",
     access,
     audit: { entity: "auditNote", verb: "added" },
-    body: z.strictObject({ shCode: name(40), actor: name(200), action: name(500) }),
+    body: z.strictObject({ shCode: name(40), actor: name(200), action: longText(500) }),
     output: Done,
     notice: "Error occurred while saving data",
     stale: ["auditLog"],

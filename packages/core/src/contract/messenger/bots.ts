@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { area, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, Done, name, text, textIdOf, version } from "../schemas.ts";
+import { codeOf, Done, longText, name, text, textIdOf, version } from "../schemas.ts";
 import { ChatSession, Message } from "./conversations.ts";
 
 /** Spec section 3, active bot. Customers are answered by one that is `live`, switched on and not archived; a test conversation by any that is not archived or switched off (ADR 0071). */
@@ -69,8 +69,8 @@ const addedWords = text(500);
 const botText = {
   context: text(4000),
   language: z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "A language, such as en or pt-BR")),
-  greeting: name(1000),
-  fallback: name(1000),
+  greeting: longText(1000),
+  fallback: longText(1000),
   threshold: z.number().check(z.minimum(THRESHOLD_LEAST), z.maximum(THRESHOLD_MOST)),
 };
 

@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
-import { choiceField, onlyWhere, optionalTextField, patternField, referenceField, textField, textsField, withDefault } from "../fields.ts";
+import {
+  choiceField,
+  longTextField,
+  onlyWhere,
+  optionalTextField,
+  patternField,
+  referenceField,
+  textField,
+  textsField,
+  withDefault,
+} from "../fields.ts";
 import { defineArea } from "../row.ts";
 import { Done, searchText, textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
@@ -23,7 +33,7 @@ const cannedReply = entity("cannedReply", {
     teamId: onlyWhere(referenceField("team"), { field: "scope", is: "team" }),
     shortCode: patternField(shortCode, { example: (n) => `code-${n}`, refused: ["a b", "-a", "x".repeat(41)] }),
     title: textField({ most: 80 }),
-    body: textField({ most: 4000 }),
+    body: longTextField({ most: 4000 }),
     /** Of the mail that it becomes; a reply that has one is a template of mails. */
     subject: { ...optionalTextField({ most: EMAIL_SUBJECT_MAX }), sent: z._default(emailSubject, ""), refused: ["Trip\nBcc: x@y.test"] },
     tags: withDefault(textsField({ each: 40, most: 10 }), []),

@@ -3,11 +3,11 @@ import { action, signedIn } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { flagField, numberField, optionalTextField, patternField, referenceField, withDefault } from "../fields.ts";
-import { email, name } from "../schemas.ts";
+import { email, longText } from "../schemas.ts";
 import { signatureText } from "./email-signature.ts";
 
 /** Stands in the head of each mail, where a line ends a field. */
-const headText = (most: number) => name(most).check(z.regex(/^[^\p{Cc}<>"]*$/u, "Write one line without <, > and quotation marks"));
+const headText = (most: number) => longText(most).check(z.regex(/^[^\p{Cc}<>"]*$/u, "Write one line without <, > and quotation marks"));
 
 const emailAddress = entity("emailAddress", {
   one: "an e-mail address",

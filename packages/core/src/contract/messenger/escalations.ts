@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { Day, idOf, Moment, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { Day, idOf, longText, Moment, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
 
 /** Asked of one agent or one team, and how it ended (docs/adr/0119). */
@@ -50,7 +50,7 @@ export type EscalationTargets = z.output<typeof Targets>;
 
 const see = area("Support");
 const chat = action("Support", "Chat with User");
-const reason = name(ESCALATION_TEXT_MAX);
+const reason = longText(ESCALATION_TEXT_MAX);
 const id = idOf("escalation");
 const ofOne = { gateway: "messenger", method: "POST", access: chat, output: Escalation, stale: ["escalations", "support"] } as const;
 

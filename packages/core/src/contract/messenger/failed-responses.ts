@@ -3,7 +3,7 @@ import { area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { TEST_CHOICES } from "../reports/filters.ts";
 import { defineArea } from "../row.ts";
-import { idOf, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { idOf, longText, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
 import { BotAnswer } from "./bots.ts";
 import { PHRASE_MAX } from "./services.ts";
 
@@ -38,8 +38,8 @@ const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(RE
 /** The text becomes a phrase of a service that is there. */
 export const PhraseResolution = z.strictObject({ resolution: z.literal("phrase"), ids, serviceId: idOf("service") });
 /** The text becomes the first phrase of a new service. */
-export const ServiceResolution = z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: name(4000) });
-export const FaqResolution = z.strictObject({ resolution: z.literal("faq"), ids, question: name(PHRASE_MAX), answer: name(4000) });
+export const ServiceResolution = z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: longText(4000) });
+export const FaqResolution = z.strictObject({ resolution: z.literal("faq"), ids, question: longText(PHRASE_MAX), answer: longText(4000) });
 export const IgnoreResolution = z.strictObject({ resolution: z.literal("ignored"), ids });
 
 /** What is to become of failed responses (field notes 66). */
@@ -100,7 +100,7 @@ const rows = defineArea({
     summary: "Ask a bot without leaving a trace",
     access,
     audit: { none: "It only asks the bot, outside of any conversation" },
-    body: z.strictObject({ botId: idOf("bot"), text: name(PHRASE_MAX) }),
+    body: z.strictObject({ botId: idOf("bot"), text: longText(PHRASE_MAX) }),
     output: BotAnswer,
     safeToRetry: true,
     ours: true,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
 import { listFile, withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
+import { Done, idOf, longText, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
 export const KNOWLEDGE_KINDS = ["manual", "automatic", "dynamic"] as const;
 export const KNOWLEDGE_STATUSES = ["draft", "pending_review", "published", "archived", "rejected", "indexing", "error"] as const;
@@ -46,8 +46,8 @@ export const nextStatuses = ({ kind, status }: Pick<KnowledgeEntry, "kind" | "st
 };
 
 const text = {
-  question: name(300),
-  answer: name(4000),
+  question: longText(300),
+  answer: longText(4000),
   tags: z._default(z.array(name(40)).check(z.maxLength(10)), []),
 };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { area } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
-import { patternField, textField, withDefault } from "../fields.ts";
+import { longTextField, patternField, textField, withDefault } from "../fields.ts";
 import { listFile, withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
@@ -57,7 +57,7 @@ const pushTemplate = entity("pushTemplate", {
       patternField(z.string().check(z.regex(/^[a-z]{2}$/, "Two small letters, such as en")), { example: () => "sw", refused: ["EN", "eng", ""] }),
       "en",
     ),
-    body: textField({ most: 1000 }),
+    body: longTextField({ most: 1000 }),
   },
   /** The variables are in the order of the text. */
   adds: { variables: z.array(z.string()), version: z.int(), updatedAt: Moment },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import { Done, idOf, longText, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
 export const SERVICE_STATUSES = ["active", "disabled"] as const;
 export const Phrase = z.object({ id: z.int(), text: z.string(), source: z.enum(["manual", "resolved_failure", "import"]), createdAt: z.string() });
@@ -34,14 +34,14 @@ const write = area("Bot Services");
 const addPhrase = any(area("Bot Services"), area("Failed Responses"));
 
 /** A phrase is unique among the services of a bot. */
-const phrases = z.array(name(PHRASE_MAX)).check(z.minLength(1), z.maxLength(PHRASES_MOST));
+const phrases = z.array(longText(PHRASE_MAX)).check(z.minLength(1), z.maxLength(PHRASES_MOST));
 
 /** A service whole, as people change it. Another bot takes it over with its phrases. */
 export const ServiceChange = z.strictObject({
   botId: idOf("bot"),
   name: name(80),
   phrases,
-  response: name(4000),
+  response: longText(4000),
   description: text(500),
   status: z.enum(SERVICE_STATUSES),
   version,
@@ -97,7 +97,7 @@ const rows = defineArea({
       botId: idOf("bot"),
       name: name(80),
       description: z._default(text(500), ""),
-      response: name(4000),
+      response: longText(4000),
       phrases,
       status: z._default(z.enum(SERVICE_STATUSES), "active"),
     }),
@@ -144,7 +144,7 @@ const rows = defineArea({
     summary: "Add a phrase to a service",
     access: addPhrase,
     audit: { entity: "service", verb: "phrase added" },
-    body: z.strictObject({ serviceId: idOf("service"), text: name(PHRASE_MAX) }),
+    body: z.strictObject({ serviceId: idOf("service"), text: longText(PHRASE_MAX) }),
     output: Phrase,
     notice: "Error occurred while saving data",
     stale: ["services"],

@@ -3,7 +3,7 @@ import { action } from "../../access/index.ts";
 import { daysBetween } from "../../calendar/index.ts";
 import { areInOrder, areShiftsInOrder, clashOf, DAY_MINUTES } from "../../hours/index.ts";
 import { defineArea } from "../row.ts";
-import { Day, idOf, Moment, TimeZone, text, textIdOf } from "../schemas.ts";
+import { Day, idOf, Moment, singleLine, TimeZone, text, textIdOf } from "../schemas.ts";
 
 /** Lunch, tea and prayers: more stretches than that is a mistake. */
 export const MOST_INTERVALS = 8;
@@ -70,7 +70,7 @@ export const Override = z.strictObject({
   from: Day,
   to: Day,
   intervals: Shifts,
-  label: text(LABEL_MAX),
+  label: text(LABEL_MAX).check(singleLine),
   yearly: z.boolean(),
 });
 

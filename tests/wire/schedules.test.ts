@@ -68,6 +68,7 @@ describe("a schedule", () => {
   });
 
   test.each([
+    ["a name of two lines", { name: "Weekly\r\nsessions" }, "name", "Write one line"],
     ["a line that never comes", { cron: "0 0 30 2 *" }, "cron", "never runs"],
     ["a line that is none", { cron: "every day" }, "cron", "is not a cron expression"],
     ["a line that comes too often", { cron: "* * * * *" }, "cron", "more often"],
@@ -297,6 +298,49 @@ describe("when its time has come", () => {
       (found) => found.length === 0,
     );
     expect(await jobsOf(id)).toEqual([]);
+  });
+});
+
+describe("a suspension of the stakeholder", () => {
+  const BAOBAB = 3;
+  const turn = async (status: "active" | "suspended") => {
+    const [row] = await sql<{ version: number }>("select version from stakeholder where id = $1", BAOBAB);
+    const body = { id: BAOBAB, version: row?.version, status, remark: "Invoice 204" };
+    expect((await gateway.request("PUT", "/api/main/stakeholders/status", { token: provider, body })).status).toBe(200);
+  };
+  const baobab = async () => (await gateway.signIn("admin@baobab.test")).token;
+  const own = { emailTo: "admin@baobab.test" };
+  const row = async (id: number) => (await sql("select active, paused_reason, next_run_at from export_schedule where id = $1", id))[0];
+
+  test("pauses its schedules with the true reason, and activation resumes those it paused where they were", async () => {
+    const token = await baobab();
+    const [running, paused] = [await make(own, token), await make(own, token)];
+    await call("PUT", `/${paused.id}`, token, { active: false });
+    await turn("suspended");
+    expect(await row(running.id)).toMatchObject({ active: false, next_run_at: null, paused_reason: expect.stringContaining("was suspended") });
+    await turn("active");
+    const nextRun = new Date(running.nextRunAt);
+    expect(await row(running.id)).toEqual({ active: true, paused_reason: null, next_run_at: nextRun });
+    expect(await sql("select run_at from graphile_worker._private_jobs where key = $1", `schedule-${running.id}`)).toEqual([{ run_at: nextRun }]);
+    expect(await row(paused.id)).toEqual({ active: false, paused_reason: null, next_run_at: null });
+  });
+
+  test("delays a run that falls due meanwhile until the activation", async () => {
+    const { id } = await make(own, await baobab());
+    await turn("suspended");
+    await sql("update export_schedule set held_run_at = now() - interval '3 days' where id = $1", id);
+    await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}`, runAt: new Date(Date.now() - HOUR_MS) });
+    await until(
+      () => sql("select 1 from graphile_worker._private_jobs where key = $1", `schedule-${id}`),
+      (found) => found.length === 0,
+    );
+    expect(await jobsOf(id)).toEqual([]);
+    await turn("active");
+    await until(
+      () => jobsOf(id),
+      (found) => found.length === 1,
+    );
+    expect(await row(id)).toMatchObject({ active: true, paused_reason: null, next_run_at: expect.any(Date) });
   });
 });
 

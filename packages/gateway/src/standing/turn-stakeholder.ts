@@ -5,6 +5,7 @@ import { requestPasswordLink } from "../identity/password-links.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { holdBroadcasts } from "./hold-broadcasts.ts";
+import { holdSchedules, resumeSchedules } from "./hold-schedules.ts";
 
 /** A stakeholder led from one status to another. */
 interface Turn {
@@ -46,8 +47,8 @@ const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, 
 
 /**
  * Leads a stakeholder on, with all that follows (ADR 0064, 0082): the one way, whichever call asks for it. One that becomes active for the first time has those invited
- * who were waiting for it. One that is active no more has everybody signed out and its broadcasts held; an archived one has its access tokens ended and its door shut
- * for whoever acts for it. Undefined when somebody else was quicker; run the answer after the commit, from then on this process too knows.
+ * who were waiting for it. One that is active no more has everybody signed out, its broadcasts held and its scheduled
+ * exports paused until it is active again; an archived one has its access tokens ended and its door shut for whoever acts for it. Undefined when somebody else was quicker; run the answer after the commit, from then on this process too knows.
  */
 export const turnStakeholder = async (
   { sessions, jobs }: { readonly sessions: Sessions; readonly jobs: Jobs },
@@ -58,7 +59,11 @@ export const turnStakeholder = async (
   if (!(await write(trx, turn))) return undefined;
   if (from === "pending")
     for (const loginId of await invitedTo(trx, id)) await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt: at }, trx);
-  if (to === "active") return () => undefined;
+  if (to === "active") {
+    await resumeSchedules(trx, id, at);
+    return () => undefined;
+  }
+  await holdSchedules(trx, id, to);
   await holdBroadcasts(trx, id, to);
   const signOut = await sessions.revokeIn(trx, { stakeholderId: id, withTokens: to === "archived" }, "suspended");
   const shut = to === "archived" ? await sessions.shutIn(trx, id) : undefined;

@@ -5,8 +5,8 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
+import { planRun } from "../../standing/hold-schedules.ts";
 import type { ScheduleRepository } from "./repository.ts";
-import { planRun } from "./run-schedule.ts";
 
 type UpdateCall = Call<typeof schedules.update>;
 
@@ -57,7 +57,7 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
       active,
       // A run may have moved the next one on meanwhile: it is written only where it is another.
       ...(active ? next && { next_run_at: next } : { next_run_at: null }),
-      ...(isTurned && { paused_reason: null }),
+      ...(isTurned && { paused_reason: null, held_run_at: null }),
     };
     if (!(await repository.change(trx, { id, version }, columns))) return false;
     if (active && next) await planRun(trx, id, next);

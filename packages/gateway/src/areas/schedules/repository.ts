@@ -21,7 +21,7 @@ export type NewSchedule = Omit<output<typeof ScheduleDraft>, "report" | "list" |
 type ScheduleColumns = Pick<
   Selectable<JobTables["export_schedule"]>,
   "name" | "range" | "filters" | "format" | "cron" | "time_zone" | "email_to" | "when_empty" | "active"
-> & { readonly next_run_at?: Date | null; readonly paused_reason?: null };
+> & { readonly next_run_at?: Date | null; readonly paused_reason?: null; readonly held_run_at?: null };
 
 /** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
 export const scheduleRepository = (database: Database) => ({

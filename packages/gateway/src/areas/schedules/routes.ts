@@ -11,12 +11,13 @@ import { findJob } from "../../jobs/find-job.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { onlyOwner } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { planRun } from "../../standing/hold-schedules.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { cronProblem, nextRun } from "./cron.ts";
 import { scheduleList } from "./list.ts";
 import { previewSchedule } from "./preview.ts";
 import { type NewSchedule, scheduleRepository } from "./repository.ts";
-import { planRun, requestOf } from "./run-schedule.ts";
+import { requestOf } from "./run-schedule.ts";
 
 type Draft = Call<typeof schedules.create>["body"];
 

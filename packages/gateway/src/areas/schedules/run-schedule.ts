@@ -1,31 +1,23 @@
 import { dayIn } from "@parley/core/calendar";
 import { rangeOn } from "@parley/core/contract/reports/range";
 import type { Schedule } from "@parley/core/contract/reports/schedules";
-import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import { AppError } from "../../answers/app-error.ts";
 import { audit, declaresAll, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
-import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import { type QueuedExport, queueExportIn } from "../../exports/queue-export.ts";
 import type { Sessions } from "../../identity/sessions.ts";
-import { addJob } from "../../jobs/add-job.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/create-mailer.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Who } from "../../reach/who.ts";
+import { planRun, RUN_SCHEDULE } from "../../standing/hold-schedules.ts";
 import { nextRun } from "./cron.ts";
 import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
-
-const RUN = "runSchedule";
-
-/** The queue's job for the next run: it replaces the one that waits, and goes with the transaction. */
-export const planRun = (trx: Transaction<Schema>, id: number, runAt: Date): Promise<void> =>
-  addJob(trx, RUN, { scheduleId: id }, { key: `schedule-${id}`, runAt });
 
 /** What a schedule exports on this day: a list has no days of its own. */
 export const requestOf = (
@@ -87,7 +79,7 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
   const { database, link, now } = options;
   const repository = scheduleRepository(database);
   return {
-    [RUN]: async (payload) => {
+    [RUN_SCHEDULE]: async (payload) => {
       const { scheduleId } = z.parse(z.object({ scheduleId: z.int() }), payload);
       await database.transaction(PLATFORM, async (trx) => {
         const at = now();

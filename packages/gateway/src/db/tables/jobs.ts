@@ -55,12 +55,13 @@ interface ScheduleTable {
   active: Generated<boolean>;
   paused_reason: string | null;
   next_run_at: TimeOrNull;
+  held_run_at: TimeOrNull;
   last_run_at: TimeOrNull;
   version: Generated<number>;
   created_at: Time;
 }
 
-/** Migrations 0003 and 0334. */
+/** Migrations 0003, 0334 and 0500. */
 export interface JobTables {
   job: JobTable;
   export_schedule: ScheduleTable;

@@ -1,0 +1,37 @@
+import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import { sql, type Transaction } from "kysely";
+import { audit, SYSTEM } from "../changes/audit.ts";
+import type { Schema } from "../db/schema.ts";
+import { addJob } from "../jobs/add-job.ts";
+
+/** The task that runs a scheduled export. */
+export const RUN_SCHEDULE = "runSchedule";
+
+/** The queue's job for the next run: it replaces the one that waits, and goes with the transaction. */
+export const planRun = (trx: Transaction<Schema>, id: number, runAt: Date): Promise<void> =>
+  addJob(trx, RUN_SCHEDULE, { scheduleId: id }, { key: `schedule-${id}`, runAt });
+
+/** Pauses the scheduled exports of a stakeholder that is not active any more, and keeps when they would have run. */
+export const holdSchedules = async (trx: Transaction<Schema>, stakeholderId: number, why: StakeholderStatus): Promise<void> => {
+  const returns = why === "archived" ? "" : ". The schedule resumes when it is active again";
+  const pausedReason = `The organisation's account was ${why}${returns}`;
+  const { rows } = await sql<{ id: number }>`
+    update export_schedule set active = false, held_run_at = next_run_at, next_run_at = null, paused_reason = ${pausedReason}, version = version + 1
+    where stakeholder_id = ${stakeholderId} and active returning id`.execute(trx);
+  for (const { id } of rows) {
+    const change = { before: { active: true }, after: { active: false, pausedReason } };
+    await audit(trx, SYSTEM, { entity: "schedule", verb: "paused" }, { stakeholderId, entityId: id, ...change });
+  }
+};
+
+/** Resumes what `holdSchedules` has paused. Runs that were missed meanwhile are made up for by one, as after an outage. */
+export const resumeSchedules = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
+  const { rows } = await sql<{ id: number; nextRunAt: string }>`
+    update export_schedule set active = true, next_run_at = greatest(held_run_at, ${at}), held_run_at = null, paused_reason = null, version = version + 1
+    where stakeholder_id = ${stakeholderId} and not active and held_run_at is not null returning id, next_run_at as "nextRunAt"`.execute(trx);
+  for (const { id, nextRunAt } of rows) {
+    await planRun(trx, id, new Date(nextRunAt));
+    const change = { before: { active: false }, after: { active: true } };
+    await audit(trx, SYSTEM, { entity: "schedule", verb: "resumed" }, { stakeholderId, entityId: id, ...change });
+  }
+};

@@ -51,8 +51,11 @@ module.exports = {
     }),
     forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
     forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
-    forbid("calendar-is-lowest", "`calendar` imports nothing but dayjs.", product("^packages/core/src/calendar/"), {
-      pathNot: "^packages/core/src/calendar/|node_modules/dayjs/",
+    forbid("calendar-is-low", "`calendar` stands on `time`, which sets dayjs up.", product("^packages/core/src/calendar/"), {
+      pathNot: "^packages/core/src/(calendar|time)/",
+    }),
+    forbid("time-is-lowest", "`time` imports nothing but dayjs.", product("^packages/core/src/time/"), {
+      pathNot: "^packages/core/src/time/|node_modules/dayjs/",
     }),
     forbid("hours-is-low", "`hours` stands on `calendar`: it is arithmetic.", product("^packages/core/src/hours/"), {
       pathNot: "^packages/core/src/(hours|calendar)/",

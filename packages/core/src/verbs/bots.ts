@@ -9,7 +9,7 @@ const turned = { operands: [BOT], flags: changeFlags } as const;
 /** Words besides the built-in ones. */
 const wordFlags = {
   yesWords: { flags: "--yes-words <words>", about: "more words for yes, separated by commas" },
-  noWords: { flags: "--no-words <words>", about: "more words for no, separated by commas" },
+  declineWords: { flags: "--decline-words <words>", about: "more words for no, separated by commas" },
   personWords: { flags: "--person-words <words>", about: "more words that ask for a person, separated by commas" },
 } as const;
 

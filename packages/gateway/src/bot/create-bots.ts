@@ -26,7 +26,7 @@ interface BotRow {
   llm_key: string | null;
   language: string;
   yesWords: string;
-  noWords: string;
+  declineWords: string;
   personWords: string;
 }
 
@@ -39,7 +39,7 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
       text: `select b.is_active and not b.is_archived as "isOn", b.status = 'live' as "isLive", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key, b.language,
-          b.yes_words as "yesWords", b.no_words as "noWords", b.person_words as "personWords"
+          b.yes_words as "yesWords", b.no_words as "declineWords", b.person_words as "personWords"
         from bot b join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });

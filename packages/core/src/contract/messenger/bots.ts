@@ -24,7 +24,7 @@ export const Bot = z.object({
   threshold: z.number(),
   /** Words and phrases that the bot takes for a yes, a no, or a request for a person besides the built-in ones; separated by commas or lines (ADR 0148). */
   yesWords: z.string(),
-  noWords: z.string(),
+  declineWords: z.string(),
   personWords: z.string(),
   /** False where a super admin has switched it off (business status). */
   isActive: z.boolean(),
@@ -87,7 +87,7 @@ export const BotDraft = z.strictObject({
   fallback: z._default(botText.fallback, BOT_DEFAULTS.fallback),
   threshold: z._default(botText.threshold, BOT_DEFAULTS.threshold),
   yesWords: z.optional(addedWords),
-  noWords: z.optional(addedWords),
+  declineWords: z.optional(addedWords),
   personWords: z.optional(addedWords),
 });
 
@@ -97,7 +97,7 @@ export const BotChange = z.strictObject({
   ...botText,
   // Left out, they stay.
   yesWords: z.optional(addedWords),
-  noWords: z.optional(addedWords),
+  declineWords: z.optional(addedWords),
   personWords: z.optional(addedWords),
   version,
 });

@@ -103,7 +103,7 @@ describe("PUT agent/{id}", () => {
 
   test("adds words for yes, no and a person, keeps those that are left out, and has them in the audit", async () => {
     const bot = await made({ personWords: "concierge" });
-    const added = { yesWords: "aye, jawohl", noWords: "nay" };
+    const added = { yesWords: "aye, jawohl", declineWords: "nay" };
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, ...added, version: 1 });
     expect([status, body.data]).toMatchObject([200, { ...added, personWords: "concierge" }]);
     const { after } = await gateway.test.database.platform

@@ -22,16 +22,16 @@ export interface StoredBot extends Bot {
 export type BotText = Omit<output<typeof BotChange>, "version">;
 type State = Pick<Bot, "status" | "isArchived">;
 
-const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, b.greeting, b.fallback, b.threshold, b.yes_words as "yesWords", b.no_words as "noWords",
+const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, b.greeting, b.fallback, b.threshold, b.yes_words as "yesWords", b.no_words as "declineWords",
   b.person_words as "personWords", b.is_active as "isActive",
   b.is_archived as "isArchived", b.version, b.updated_at as "updatedAt", (select count(*)::int from service s where s.bot_id = b.id) as "serviceCount",
   (select count(*)::int from kb_entry e where e.bot_id = b.id) as "faqCount"`;
 
 /** The columns of a bot's texts. What is left out stays. */
-const columnsOf = <Text extends Partial<BotText>>({ yesWords, noWords, personWords, ...text }: Text) => ({
+const columnsOf = <Text extends Partial<BotText>>({ yesWords, declineWords, personWords, ...text }: Text) => ({
   ...text,
   ...(yesWords !== undefined && { yes_words: yesWords }),
-  ...(noWords !== undefined && { no_words: noWords }),
+  ...(declineWords !== undefined && { no_words: declineWords }),
   ...(personWords !== undefined && { person_words: personWords }),
 });
 

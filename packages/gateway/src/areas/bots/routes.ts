@@ -12,7 +12,7 @@ const MEANWHILE = "Somebody else has changed this bot meanwhile";
 const CODE_MOST = 56;
 
 const shown = ({ stakeholderId: _, ...bot }: StoredBot): Bot => bot;
-const snapshot = ({ name, context, language, greeting, fallback, threshold, yesWords, noWords, personWords }: BotText) => ({
+const snapshot = ({ name, context, language, greeting, fallback, threshold, yesWords, declineWords, personWords }: BotText) => ({
   name,
   context,
   language,
@@ -20,7 +20,7 @@ const snapshot = ({ name, context, language, greeting, fallback, threshold, yesW
   fallback,
   threshold,
   ...(yesWords !== undefined && { yesWords }),
-  ...(noWords !== undefined && { noWords }),
+  ...(declineWords !== undefined && { declineWords }),
   ...(personWords !== undefined && { personWords }),
 });
 type State = Pick<Bot, "status" | "isArchived">;

@@ -4,7 +4,7 @@ import { readReply } from "./read-reply.ts";
 import { offerTexts } from "./texts.ts";
 import { OFFER_WORDS } from "./words.ts";
 
-const NONE = { yesWords: "", noWords: "", personWords: "" };
+const NONE = { yesWords: "", declineWords: "", personWords: "" };
 const read = (text: string) => {
   const { wantsPerson, answer } = readReply(text, NONE);
   return wantsPerson ? "person" : answer;
@@ -45,7 +45,7 @@ test.each(Object.keys(OFFER_WORDS))("the buttons in %s are understood", (languag
 });
 
 test("added words count as the built-in ones do", () => {
-  const added = { yesWords: "aye, Jawoll", noWords: "naw mate\nnay", personWords: "concierge, front desk" };
+  const added = { yesWords: "aye, Jawoll", declineWords: "naw mate\nnay", personWords: "concierge, front desk" };
   const answers = ["AYE!", "jawoll bitte", "Naw mate", "nay thanks"].map((text) => readReply(text, added).answer);
   expect(answers).toEqual(["yes", "yes", "no", "no"]);
   const requests = ["Concierge", "can I talk to the concierge please", "front desk", "the concierge was rude"].map(

@@ -4,7 +4,7 @@ import { OFFER_WORDS, type OfferWords } from "./words.ts";
 /** Words that a stakeholder has added for one bot, separated by commas or lines. */
 export interface AddedWords {
   readonly yesWords: string;
-  readonly noWords: string;
+  readonly declineWords: string;
   readonly personWords: string;
 }
 
@@ -194,10 +194,10 @@ const splitAfter = (text: string, covered: number): { readonly begins: string; r
 };
 
 /** Reads a message as an answer to the bot's offer, and as a request for a person, in every language of the table. */
-export const readReply = (text: string, { yesWords, noWords, personWords }: AddedWords): ReadReply => {
+export const readReply = (text: string, { yesWords, declineWords, personWords }: AddedWords): ReadReply => {
   const folded = text.length > MOST_LETTERS ? "" : fold(text);
   if (folded === "") return { wantsPerson: false, answer: undefined, lead: undefined };
-  const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(noWords))];
+  const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(declineWords))];
   const known = (phrase: string): Meaning | undefined => (yes.has(phrase) ? "yes" : no.has(phrase) ? "no" : MEANINGS.get(phrase));
   const { meanings, phrases, covered } = segment(text, known);
   const answer = answerOf(meanings);

@@ -29,7 +29,7 @@ interface State extends AddedWords, Record<string, unknown> {
 }
 
 const STATE = `select s.status, s.queued_at as "queuedAt", s.platform, b.language, s.offers_person as "offersPerson", s.bot_misses as misses,
-    s.quick_replies is not null as "hasButtons", b.yes_words as "yesWords", b.no_words as "noWords", b.person_words as "personWords"
+    s.quick_replies is not null as "hasButtons", b.yes_words as "yesWords", b.no_words as "declineWords", b.person_words as "personWords"
   from chat_session s join bot b on b.id = s.bot_id where s.stakeholder_id = $1 and s.id = $2`;
 
 export const createBotTurn = (

@@ -49,7 +49,7 @@ const t = defineMessages("workspace.composer", {
   end: "End and next",
   sendAndEnd: "Send and end",
   unsent: "End without sending?",
-  unsentText: "What you wrote is not sent. The customer will not read it.",
+  unsentText: "Your unsent text stays a draft of this chat.",
   mode: "Reply or note",
   notSent: "The e-mail was not sent",
   unfinished: "“{text}” is not an e-mail address. Finish or remove it in the recipients.",

@@ -69,6 +69,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
       attachmentIds: [await waitingFile(world)],
     },
   })),
+  "heldEmails.setSeconds": one(async () => ({ body: { seconds: 5 } })),
   "heldEmails.undo": one(async (world) => ({ body: { id: await heldEmail(world) } })),
   "attachments.forNewEmail": one(async () => ({ body: {} })),
   "emailSending.get": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),

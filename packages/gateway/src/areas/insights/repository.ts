@@ -26,13 +26,15 @@ export interface There {
 const CHATS = "s.platform <> 'email' and not s.is_test";
 /** A conversation that waits again keeps its first acceptance, which ends no second wait. */
 const WAITED = "case when s.accepted_at >= s.queued_at then extract(epoch from s.accepted_at - s.queued_at) end";
+/** The present state, tests included, as the queue shows it. */
+const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'";
 /** Parameters: stakeholder, now, promised seconds. */
 const NOW = `with lately as materialized (
     select s.accepted_at is not null and ${WAITED} <= $3 as "inTime", extract(epoch from coalesce(s.accepted_at, s.ended_at, $2) - s.queued_at) > $3 as late
     from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
   )
-  select (select count(*) from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and ${CHATS})::int as waiting,
-    (select s.queued_at from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and ${CHATS}
+  select (select count(*) from chat_session s where ${WAITING})::int as waiting,
+    (select s.queued_at from chat_session s where ${WAITING}
       order by s.queued_at, s.id limit 1) as "waitingSince",
     (select count(*) filter (where "inTime" or late) from lately)::int as decided, (select count(*) filter (where "inTime") from lately)::int as "inTime"`;
 

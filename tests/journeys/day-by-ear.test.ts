@@ -104,7 +104,7 @@ test("a mail is taken, answered and ended, each of it announced", async () => {
   const reply = await ear.find("textbox", "Reply");
   await ear.type(reply, "It is, for the 12th.");
   await ear.hears("It is, for the 12th.", () => agent.keyboard.press("Control+Enter"));
-  await ear.hears("The chat with Anna Taylor ends", async () => ear.press(await ear.find("button", /^End and next/)));
+  await ear.hears("Chat with Anna Taylor ended", async () => ear.press(await ear.find("button", /^End and next/)));
 });
 
 test("a ticket is found by its subject, says its status, and is resolved where it stands", async () => {

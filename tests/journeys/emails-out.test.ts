@@ -258,7 +258,7 @@ test("an end that is asked for while the answer is on its way comes after it, an
   await page.locator(".parley-bubble", { hasText: "Then it is the 12th." }).waitFor();
   await button(page, /^End and next/).click();
   letGo();
-  await page.getByText("The chat with Anna Taylor ends").waitFor();
+  await page.getByText("Chat with Anna Taylor ended").waitFor();
   expect(await page.getByRole("alertdialog").count()).toBe(0);
 });
 

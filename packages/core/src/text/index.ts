@@ -1,3 +1,3 @@
-export { isolated, withoutBidiControls } from "./direction.ts";
+export { withoutBidiControls } from "./direction.ts";
 export { cleanFileName, fileNameWithEnding } from "./file-name.ts";
 export { graphemesOf, truncated, wellFormed } from "./truncated.ts";

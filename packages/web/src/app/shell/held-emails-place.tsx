@@ -1,4 +1,4 @@
-import { heldEmails } from "@parley/core/contract/messenger/held-emails";
+import { support } from "@parley/core/contract/messenger/support";
 import { lazy, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
@@ -13,7 +13,8 @@ const HeldEmailsLayer = lazy(async () => {
 
 /** Where e-mails are taken back, whatever screen their writer is at. */
 export const HeldEmailsPlace = () =>
-  useCan(heldEmails.list.access) ? (
+  // Whoever answers customers sends e-mails. The calls for held e-mails have the same rule, and stay out of the first bundle.
+  useCan(support.accept.access) ? (
     <Suspense fallback={null}>
       <HeldEmailsLayer />
     </Suspense>

@@ -6,7 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 
 const t = defineMessages("workspace.endings", {
-  ending: "The chat with {name} ends",
+  ending: "Chat with {name} ended",
   undo: "Undo",
   wrote: "{name} wrote again, so the chat stays open",
 });

@@ -26,7 +26,7 @@ const t = defineMessages("workspace", {
   chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Press ? for all keys.",
   group: "Chats",
   acceptNext: "Accept the next customer",
-  goOn: "You are all caught up",
+  goOn: "You have no open chats",
   goOnText: { one: "{count} customer is waiting. Press Enter to accept.", other: "{count} customers are waiting. Press Enter to accept the next." },
 });
 

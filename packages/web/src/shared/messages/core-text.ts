@@ -1,6 +1,6 @@
-import { isolated } from "@parley/core/text";
 import { textsOf } from "./catalogue.ts";
 import { textByKey } from "./define-messages.ts";
+import { isolated } from "./isolated.ts";
 
 const text = textByKey("core.texts");
 

@@ -1,6 +1,6 @@
-import { isolated } from "@parley/core/text";
 import { type Text, type Texts, textFor } from "./catalogue.ts";
 import { inLanguage } from "./in-language.ts";
+import { isolated } from "./isolated.ts";
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Forms<T extends Text> = T extends string ? T : Extract<T[keyof T], string>;

@@ -1,5 +1,5 @@
-import { isolated } from "@parley/core/text";
 import { inLanguage } from "./in-language.ts";
+import { isolated } from "./isolated.ts";
 
 const lists = inLanguage((code) => new Intl.ListFormat(code, { type: "unit" }));
 

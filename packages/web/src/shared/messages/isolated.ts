@@ -1,0 +1,23 @@
+const FIRST_STRONG_ISOLATE = "\u2068";
+const POP_ISOLATE = "\u2069";
+
+/** Letters written from right to left, and all characters that say how to order others. */
+const TURNS = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** The same isolates, each with its end: an end without a beginning would close the isolate around the text. */
+function balanced(text: string): string {
+  let open = 0;
+  const kept = text.replace(/[\u2066-\u2069]/g, (control) => {
+    if (control !== POP_ISOLATE) open += 1;
+    else if (open === 0) return "";
+    else open -= 1;
+    return control;
+  });
+  return `${kept}${POP_ISOLATE.repeat(open)}`;
+}
+
+/**
+ * A value for the middle of a sentence: whatever its direction, the text around it keeps its order, as with `<bdi>`, but also in titles, labels and toasts.
+ * A value that cannot turn anything stays as it is.
+ */
+export const isolated = (value: string): string => (TURNS.test(value) ? `${FIRST_STRONG_ISOLATE}${balanced(value)}${POP_ISOLATE}` : value);

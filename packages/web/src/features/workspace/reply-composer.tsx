@@ -86,8 +86,8 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const [switched, setSwitched] = useState(0);
   const endAndGoOn = useEndAndGoOn(session, onGo);
   const asked = useWrapUp(sessionId);
-  const { texts, replyKeptAt, write, keep } = useDrafts(sessionId);
-  const begun = useBegun(conversation, user.userId, texts.reply, replyKeptAt);
+  const { texts, replyKeptAt, isLoaded, write, keep } = useDrafts(sessionId);
+  const begun = useBegun(conversation, user.userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
   /** What follows once the answer has left. */
   const submit = useRef<(how: () => void) => void>(undefined);
   const next = useRef<() => void>(undefined);

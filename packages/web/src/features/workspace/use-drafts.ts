@@ -12,6 +12,8 @@ export interface Drafts {
   readonly texts: Texts;
   /** When the answer that the gateway had kept was written last; absent where it was begun here. */
   readonly replyKeptAt: string | undefined;
+  /** False until the gateway has told which drafts it keeps: an empty text says nothing before. */
+  readonly isLoaded: boolean;
   readonly write: (mode: DraftMode, text: string) => void;
   /** Stores at the gateway what is not stored yet, at once. */
   readonly keep: () => void;
@@ -48,6 +50,7 @@ export function useDrafts(sessionId: number): Drafts {
     note: stored("draft", partOf(place, "note")) ?? "",
   }));
   const [replyKeptAt, setReplyKeptAt] = useState<string>();
+  const [isLoaded, setIsLoaded] = useState(false);
   const touched = useRef(new Set<DraftMode>(MODES.filter((mode) => stored("draft", partOf(place, mode)) !== undefined)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -71,6 +74,7 @@ export function useDrafts(sessionId: number): Drafts {
     let isWanted = true;
     const take = (found: readonly Draft[]) => {
       if (!isWanted) return;
+      setIsLoaded(true);
       for (const { mode, body, updatedAt } of found) {
         if (touched.current.has(mode)) continue;
         setTexts((now) => ({ ...now, [mode]: body }));
@@ -80,12 +84,12 @@ export function useDrafts(sessionId: number): Drafts {
     // Without the gateway's drafts one can still write; what is written wins anyway.
     connection()
       .client.call(drafts.list, { params: { sessionId } })
-      .then(take, () => undefined);
+      .then(take, () => take([]));
     return () => {
       isWanted = false;
       keep();
     };
   }, [sessionId, keep]);
 
-  return useMemo(() => ({ texts, replyKeptAt, write, keep }), [texts, replyKeptAt, write, keep]);
+  return useMemo(() => ({ texts, replyKeptAt, isLoaded, write, keep }), [texts, replyKeptAt, isLoaded, write, keep]);
 }

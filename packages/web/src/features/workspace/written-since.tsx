@@ -27,14 +27,23 @@ export interface Begun {
   readonly seeAll: () => number;
 }
 
-/** `keptAt`: when an answer that was begun elsewhere was kept last. */
-export function useBegun({ id, messages }: Conversation, userId: number, text: string, keptAt: string | undefined): Begun {
+/**
+ * `keptAt`: when an answer that was begun elsewhere was kept last. An empty text ends an answer only once its draft `isLoaded`: a composer that is drawn anew
+ * starts empty.
+ */
+export function useBegun(
+  { id, messages }: Conversation,
+  userId: number,
+  text: string,
+  { keptAt, isLoaded }: { readonly keptAt: string | undefined; readonly isLoaded: boolean },
+): Begun {
   const isEmpty = text.trim() === "";
   const last = lastSeqIn(messages);
   useEffect(() => {
-    if (isEmpty) begunAt.delete(id);
-    else if (!begunAt.has(id)) begunAt.set(id, keptAt === undefined ? last : lastSeqIn(messages, Date.parse(keptAt)));
-  }, [id, isEmpty, keptAt, last, messages]);
+    if (isEmpty) {
+      if (isLoaded) begunAt.delete(id);
+    } else if (!begunAt.has(id)) begunAt.set(id, keptAt === undefined ? last : lastSeqIn(messages, Date.parse(keptAt)));
+  }, [id, isEmpty, isLoaded, keptAt, last, messages]);
   const seenSeq = isEmpty ? undefined : begunAt.get(id);
   const since =
     seenSeq === undefined

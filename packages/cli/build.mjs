@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { contractCalls } from "./scripts/contract-calls.mjs";
@@ -143,7 +143,10 @@ export async function buildCli(outdir) {
   for (const [name, text] of together(texts, metafile)) writeFileSync(join(parts, name), text);
   writeFileSync(join(parts, "package.json"), JSON.stringify({ type: "commonjs" }));
   const held = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0));
-  const folders = held.flatMap(([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []);
+  const root = join(here, "../..");
+  // A plugin's files have its name before their path.
+  const files = held.map(([file]) => relative(root, resolve(root, file.replace(/^[a-z-]+:/, ""))));
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []);
   return { packages: [...new Set(folders)].sort() };
 }
 

@@ -24,7 +24,9 @@ const env = (token: string) => ({ env: { PARLEY_TOKEN: token } });
 const parley = (args: readonly string[], token = admin) => platform.parley(args, env(token));
 const json = async (args: readonly string[]) => JSON.parse((await parley([...args, "--json"])).stdout);
 const failed = async (status: string) => {
-  const { body } = await platform.gateway.request("GET", `/api/messenger/conversations/failed?status=${status}&search=parrots`, { token: admin });
+  const { body } = await platform.gateway.request("GET", `/api/messenger/conversations/failed?status=${status}&search=parrots&tests=include`, {
+    token: admin,
+  });
   return body.data.items as readonly { readonly id: number; readonly status: string }[];
 };
 
@@ -94,7 +96,18 @@ describe("conversations", () => {
   });
 
   it("failed responses and FAQs of one bot are found by its code", async () => {
-    const ended = await parley(["failed-responses", "list", "--bot", "acacia-helper", "--search", "parrots", "--columns", "text"]);
+    const ended = await parley([
+      "failed-responses",
+      "list",
+      "--bot",
+      "acacia-helper",
+      "--search",
+      "parrots",
+      "--tests",
+      "include",
+      "--columns",
+      "text",
+    ]);
     expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining("do you take parrots")]);
     expect((await parley(["faqs", "list", "--bot", "nobody"])).stderr).toContain("There is no bot 'nobody'");
   });

@@ -29,7 +29,7 @@ test("a first broadcast is told what is missing: whom it goes to, and the text",
   const recipients = page.getByRole("region", { name: "Recipients" });
   await recipients.getByText("No customer has written to one of your bots yet").waitFor();
   expect(await recipients.getByRole("link", { name: "Open your bots" }).getAttribute("href")).toBe("/d/configurations/bots-settings/bots");
-  await page.getByText("There is no template yet.").waitFor();
+  await page.getByText("No templates yet.").waitFor();
   expect(await page.getByRole("group", { name: "Places" }).count()).toBe(0);
   // A narrower choice that nobody meets is no empty platform.
   await page.getByRole("checkbox", { name: "Telegram" }).check();
@@ -40,7 +40,7 @@ test("a first ticket is told whom it can be for", async () => {
   const { page } = await visitAs({ ...allRights, stakeholderId }, "/d/chats/tickets");
   await page.getByRole("button", { name: "Create ticket" }).first().click();
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Nia");
-  await page.getByText("A customer is known once they have written to one of your bots").waitFor();
+  await page.getByText("Customers appear once they have written to one of your bots").waitFor();
 });
 
 /** Where nothing can be done about it, and the text says why. */

@@ -13,7 +13,7 @@ describe("all that a list matches", () => {
     const button = page.getByRole("button", { name: "Export" });
     await page.getByText("agent2@acacia.test").first().waitFor();
     await button.press("Enter");
-    await dialog(page).getByText("All 2 rows that match", { exact: false }).waitFor();
+    await dialog(page).getByText("All 2 matching rows", { exact: false }).waitFor();
     await dialog(page).getByText("parley users list --search agent --sort -loginId --output users.csv").waitFor();
     await expect
       .poll(() =>
@@ -37,7 +37,7 @@ describe("all that a list matches", () => {
     await page.getByRole("button", { name: "Export" }).click();
     await dialog(page).getByRole("tab", { name: "By e-mail" }).click();
     await dialog(page).getByRole("button", { name: "Send by e-mail" }).click();
-    await page.getByText("The file is being written", { exact: false }).waitFor();
+    await page.getByText("The file is being created", { exact: false }).waitFor();
     const mails = () => world().gateway.test.database.platform.selectFrom("mail").select("subject").where("to_address", "=", ADMIN).execute();
     await expect.poll(mails).toContainEqual({ subject: "Your export: Tickets" });
   });

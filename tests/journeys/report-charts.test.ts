@@ -40,7 +40,7 @@ describe("what the chart of a report shows", () => {
     const page = await goOn(ADMIN, "/d/reports/chat-activities?from=2026-10-07&to=2026-10-22&group=week");
     await page.getByRole("table", { name: "Chat activities", exact: true }).waitFor();
     const names = await page.locator("tbody td:first-child").allInnerTexts();
-    expect(names.filter((name) => name.includes("only in part"))).toHaveLength(2);
+    expect(names.filter((name) => name.includes("(partial)"))).toHaveLength(2);
   });
 });
 

@@ -135,7 +135,7 @@ describe("the columns of a report", () => {
     await page.getByRole("checkbox", { name: "Handed over", exact: true }).uncheck();
     await expect.poll(() => heads(page, title)).toEqual(left);
     const { totals } = await answer(ADMIN, `chat-activities?${DAYS}`);
-    const sums = [totals.sessions, totals.customerMessages, totals.botMessages, totals.agentMessages, totals.failed];
+    const sums = [totals.sessions, totals.outbound, totals.customerMessages, totals.botMessages, totals.agentMessages, totals.failed];
     expect((await table(page, title).locator("tfoot td").allInnerTexts()).map((sum) => Number(sum.replaceAll(",", "")))).toEqual(sums);
     expect(new URL(page.url()).searchParams.get("columns")).not.toContain("handedOver");
 

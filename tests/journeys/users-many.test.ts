@@ -74,6 +74,8 @@ test("a user is signed out everywhere from the panel, and told that access token
 
 test("an invitation that was not accepted is sent again from the panel", async () => {
   const guest = await makePerson(world().gateway, SUPPORT);
+  const { platform } = world().gateway.test.database;
+  await platform.updateTable("app_user").set({ key_hash: null }).where("id", "=", guest.userId).execute();
   const page = await open(guest);
   await page.getByText("was invited but has not set a password yet. The link has expired.").waitFor();
   await page.getByRole("button", { name: "Send invitation again" }).click();

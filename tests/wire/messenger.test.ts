@@ -154,8 +154,8 @@ describe("canned replies", () => {
 describe("services, knowledge base, failed responses", () => {
   test("what the bot failed on becomes a phrase, and the bot knows it then", async () => {
     const { socket } = await customerInQueue("flurble my wumpus please");
-    const find = async () => (await get("conversations/failed?search=flurble", admin)).body.data.items[0];
-    await expect.poll(find).toMatchObject({ text: "flurble my wumpus please", count: 1, status: "open" });
+    const find = async () => (await get("conversations/failed?search=flurble&tests=include", admin)).body.data.items[0];
+    await expect.poll(find).toMatchObject({ text: "flurble my wumpus please", testCount: 1, status: "open" });
     const { id, botId } = await find();
     const serviceId = (await get(`services?botId=${botId}`, admin)).body.data.items[0].id;
     const resolved = await send("POST", "conversations/failed/resolve", { resolution: "phrase", ids: [id], serviceId }, admin);

@@ -77,7 +77,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   dataRegion: { label: "Data region" },
   dataRegionNote: { label: "Data region" },
   deactivated: { label: "Deactivated" },
-  declineWords: { label: "More words for no" },
+  declineWords: { label: "Words for no" },
   departmentId: { label: "Department", of: "department" },
   description: { label: "Description" },
   disposition: { label: "Disposition" },
@@ -191,7 +191,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   pendingHours: { label: "Pending for (hours)" },
   pendingUntil: { label: "Pending until" },
   permissions: { label: "Rights" },
-  personWords: { label: "More words for a person" },
+  personWords: { label: "Words for a person" },
   phone: { label: "Phone" },
   phrase: { label: "Phrase" },
   phrases: { label: "Phrases" },
@@ -295,7 +295,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   weekly: { label: "Weekly hours" },
   whenEmpty: { label: "When there is nothing" },
   words: { label: "Words" },
-  yesWords: { label: "More words for yes" },
+  yesWords: { label: "Words for yes" },
 };
 
 /** `closed_message` and `closedMessage` in words: `Closed message`. */

@@ -10,6 +10,7 @@ import headset from "@blueprintjs/icons/lib/esm/generated/16px/paths/headset.js"
 import help from "@blueprintjs/icons/lib/esm/generated/16px/paths/help.js";
 import history from "@blueprintjs/icons/lib/esm/generated/16px/paths/history.js";
 import issue from "@blueprintjs/icons/lib/esm/generated/16px/paths/issue.js";
+import minus from "@blueprintjs/icons/lib/esm/generated/16px/paths/minus.js";
 import moon from "@blueprintjs/icons/lib/esm/generated/16px/paths/moon.js";
 import pause from "@blueprintjs/icons/lib/esm/generated/16px/paths/pause.js";
 import person from "@blueprintjs/icons/lib/esm/generated/16px/paths/person.js";
@@ -21,6 +22,7 @@ import thumbsUp from "@blueprintjs/icons/lib/esm/generated/16px/paths/thumbs-up.
 import tickCircle from "@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js";
 import time from "@blueprintjs/icons/lib/esm/generated/16px/paths/time.js";
 import undo from "@blueprintjs/icons/lib/esm/generated/16px/paths/undo.js";
+import user from "@blueprintjs/icons/lib/esm/generated/16px/paths/user.js";
 import warningSign from "@blueprintjs/icons/lib/esm/generated/16px/paths/warning-sign.js";
 import { iconsOf } from "./drawn-icon.tsx";
 
@@ -38,6 +40,7 @@ export const STATUS_ICONS = iconsOf({
   help,
   history,
   issue,
+  minus,
   moon,
   pause,
   person,
@@ -49,5 +52,6 @@ export const STATUS_ICONS = iconsOf({
   "tick-circle": tickCircle,
   time,
   undo,
+  user,
   "warning-sign": warningSign,
 });

@@ -11,8 +11,8 @@ export const countText = (value: number): string => counts().format(value);
 /** "12 %", of a share from 0 to 1. */
 export const percentText = (share: number): string => shares().format(share);
 
-/** "12.5%", of a share from 0 to 100 that was rounded to a tenth. */
-export const percentageText = (percentage: number): string => tenths().format(percentage / 100);
+/** "12.5%", of a share from 0 to 100. Division leaves 82.35 a little below itself, which would round down. */
+export const percentageText = (percentage: number): string => tenths().format(Number((percentage / 100).toPrecision(12)));
 
 /** "+12 %", "−3 %": how much more or less `now` is than `before`; undefined when there was nothing before, for then no share means anything. */
 export const changeText = (now: number, before: number): string | undefined => (before === 0 ? undefined : changes().format((now - before) / before));

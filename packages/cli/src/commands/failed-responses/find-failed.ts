@@ -12,6 +12,6 @@ export function idsOf(typed: readonly string[]): number[] {
 /** A failed response by its id. Its list has no filter for that, so it is read until the id comes; those that are open come first. */
 export async function findFailed(client: Client, id: number): Promise<FailedResponse> {
   for (const status of FAILED_STATUSES)
-    for await (const one of everyItem(client, failedResponses.list, { query: { status } })) if (one.id === id) return one;
+    for await (const one of everyItem(client, failedResponses.list, { query: { status, tests: "include" } })) if (one.id === id) return one;
   throw notFound(`There is no failed response ${id}.`, "List them with: parley failed-responses list");
 }

@@ -10,6 +10,20 @@ const PARTS = ".bp6-dialog-header, .bp6-dialog-body, .bp6-dialog-footer";
 /** With the empty elements that hold the focus inside, which stand beside what is shown. */
 const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closest(".bp6-overlay") ?? overlay;
 
+/** Ignores the release of the key that opened the overlay: Blueprint's buttons are pressed by it, and one of them may have the focus by now. */
+function ignoreRelease(): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === " ") event.stopImmediatePropagation();
+  };
+  const end = ({ repeat }: KeyboardEvent) => {
+    if (repeat) return;
+    window.removeEventListener("keyup", ignore, true);
+    window.removeEventListener("keydown", end, true);
+  };
+  window.addEventListener("keyup", ignore, true);
+  window.addEventListener("keydown", end, true);
+}
+
 /** Whether an overlay still shows a skeleton in place of what it will hold. */
 const isLoading = (overlay: HTMLElement): boolean => overlay.querySelector(".parley-skeletons") !== null;
 
@@ -44,6 +58,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
     const wanted = inside(overlay) ?? null;
     wanted?.focus({ preventScroll: true });
     given.current = wanted;
+    ignoreRelease();
     if (!isLoading(overlay)) handKeysOver(wanted);
   };
   /** Ends keeping keys once the first field has the focus; while a skeleton stands in its place, this is still to come. */

@@ -3,7 +3,7 @@ import { oneCalled } from "@parley/core/contract/folded-text";
 import { roles } from "@parley/core/contract/main/roles";
 import { notFound } from "./fail.ts";
 
-/** What there is instead of a role that was not found. */
+/** The roles that exist, for the message about a role that was not found. */
 export const otherRoles = (options: readonly { readonly name: string }[]): string =>
   options.length === 0 ? "There are no roles yet. Create one with parley roles create." : `Roles: ${options.map(({ name }) => name).join(", ")}`;
 

@@ -58,7 +58,7 @@ export const holdsText = (text: string, wanted: string): boolean => foldText(tex
 const exactly = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
 /**
- * What is called `named`: by exactly this name, whatever its case, and only when nothing is, by one that a search takes for the same. Two things may differ by an accent alone.
+ * The row called `named`: by this exact name, ignoring case; only if none matches, by a name that a search treats as equal. Two rows may differ by an accent alone.
  */
 export function calledSo<T>(items: readonly T[], nameOf: (item: T) => string, named: string): readonly T[] {
   const exact = items.filter((item) => exactly(nameOf(item)) === exactly(named));

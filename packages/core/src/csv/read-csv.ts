@@ -10,13 +10,13 @@ const SEPARATOR_LINE = /^\uFEFF?[ ]*("?)sep[ ]*=[ ]*(\\t|\t|[^\w\s"])[ ]*\1[,;\t
 /** How a CSV text begins. */
 export interface CsvStart {
   readonly delimiter: string;
-  /** Where the header begins: after a byte-order mark and after a line that names the delimiter. */
+  /** Offset of the header: after a byte-order mark and after a line that names the delimiter. */
   readonly at: number;
   /** The lines before the header. */
   readonly lines: number;
 }
 
-/** What separates the columns: the character that a `sep=` line names, else a comma, or what a spreadsheet of another language writes into the header instead. */
+/** The delimiter: the character that a `sep=` line names, otherwise a comma, or the one that a spreadsheet in another language used in the header. */
 export function csvStart(text: string): CsvStart {
   const [line, , named] = SEPARATOR_LINE.exec(text) ?? [];
   if (line !== undefined && named !== undefined) return { delimiter: named === "\\t" ? "\t" : named, at: line.length, lines: 1 };

@@ -38,7 +38,7 @@ describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))(
       const column = definition.columns.find(({ key }) => key === first);
       expect(column?.type === "seconds").toBe(/^how (long|quickly|soon)\b/i.test(summary));
       if (column?.type === "seconds") return;
-      // What is listed counts its rows, which the title names; else the column has a name that the title has.
+      // A listing counts its rows, which the title names; otherwise the column shares a word with the title.
       const words = (text: string) =>
         text
           .toLowerCase()

@@ -62,7 +62,7 @@ describe("PostgreSQL and the console fold texts alike", () => {
 });
 
 describe("every list with a search", () => {
-  /** What a list may take beside its query. */
+  /** Options of a list beside its query. */
   const TAKEN: Taken<Takes> = { zone: 2, me: 3, reader: 3, now: new Date(0), words: "ola" };
   const searches = [...declaredLists.values()].filter(({ row }: List<ListRow, Takes>) =>
     Object.keys(filtersOf(row)).some((name) => name === "search" || name === "text"),

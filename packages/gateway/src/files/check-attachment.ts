@@ -12,7 +12,7 @@ const LIMITS: PictureLimits = { side: 20_000, pixels: 50_000_000 };
 const ALLOWED_ENDINGS: readonly string[] = Object.values(ATTACHMENT_KINDS).flat();
 const ALLOWED = ALLOWED_ENDINGS.join(", ");
 
-/** What is attached: its kind by its content, and a name whose ending agrees with it. */
+/** An attachment: its type by its content, and a name whose extension agrees. */
 export interface Checked {
   readonly kind: FileKind;
   readonly fileName: string;

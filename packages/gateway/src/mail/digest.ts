@@ -27,7 +27,7 @@ export interface Digest {
   /** "16 – 22 November 2026". */
   readonly period: string;
   readonly figures: readonly Figure[];
-  /** What the figures leave out. */
+  /** Conversations that the figures leave out. */
   readonly note?: string;
   readonly chart: DigestChart | undefined;
 }

@@ -79,7 +79,7 @@ describe.each(REPORT_KEYS)("%s", (key) => {
   });
 });
 
-/** What one figure is called in each report that has it: a column, or the number of rows. */
+/** The names of one figure in each report that shows it: a column, or the number of rows. */
 type Place = readonly [report: ReportKey, column: string, only?: (row: Page["items"][number]) => boolean];
 const SAME: readonly (readonly [figure: string, ...places: Place[]])[] = [
   [

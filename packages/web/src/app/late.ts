@@ -1,6 +1,6 @@
 /*
- * What every window of the console needs once its first screen stands. One part, asked for in five places: of parts that come at the same moment, each would bring the
- * files that only some of them share, which were three dozen requests.
+ * Modules that every window of the console needs after its first screen. One dynamic import for five callers: imported separately, at the same moment, they would
+ * request the chunks that only some of them share, three dozen in all.
  */
 export { JobTray } from "../features/jobs/job-tray.tsx";
 export { HeldEmailsLayer } from "../kit/emails/held-emails-layer.tsx";

@@ -2,8 +2,8 @@ import { profile as own } from "@parley/core/contract/main/profile";
 import type { Deps } from "../deps.ts";
 
 /**
- * Who the next command would act as, as the gateway says: a stored login may have ended there, and one in the environment may be wrong. Exit code 4 when it is
- * nobody.
+ * Prints the user that the next command would act as. Asks the gateway, because a stored login may have ended there and one in the environment may be wrong.
+ * Exit code 4 when nobody is signed in.
  */
 export async function runStatus({ out, platform }: Deps): Promise<void> {
   const opened = await platform();

@@ -47,7 +47,7 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
   const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
-  // What a search finds, but nobody wrote in this way: Ola for Olá.
+  // A search finds this spelling (Ola for Olá), but nobody wrote it.
   const calledAlike = async () => {
     const items: Found[] = [];
     for await (const item of itemsOf(client, row, narrowed)) if (isFound(item)) items.push(item);

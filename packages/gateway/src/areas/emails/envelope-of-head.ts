@@ -30,7 +30,7 @@ export const returnPathOfHead = (raw: Buffer): string | undefined => {
 /** Text of a field that anybody may have written into it: `smtp.mailfrom="; dmarc=pass"@else.test`, or a comment. */
 const FREE_TEXT = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g;
 
-/** What the server that received an e-mail says of its sender: the uppermost `Authentication-Results` (RFC 8601), where it is about this sender. */
+/** The receiving server's verdict on the sender: the uppermost `Authentication-Results` field (RFC 8601), if it is about this sender. */
 export const dmarcOfHead = (raw: Buffer, sender: string): string | undefined => {
   const value = /^authentication-results:(.*)$/im.exec(headOf(raw))?.[1];
   const result = value

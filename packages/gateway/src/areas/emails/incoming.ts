@@ -341,7 +341,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
       const proof = parsed.bounce ? "unknown" : await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client });
       const mail: Examined = {
         ...parsed,
-        // What comes from nobody may never be answered (RFC 5321, 4.5.5), whatever it says of itself.
+        // An e-mail with a null return path must never be answered (RFC 5321, 4.5.5), whatever its fields say.
         isAuto: parsed.isAuto || envelope.from === "",
         isUnproved: proof === "failed",
         reported: parsed.bounce ? recipientsOfReport(raw) : [],

@@ -19,7 +19,7 @@ import { isActing, type Who } from "../../reach/who.ts";
 export const SEND_HELD = "sendHeldEmail";
 
 const SECOND_MS = 1000;
-/** Of one that was sent or taken back nobody asks after so long. */
+/** Time after which nobody asks about a held e-mail that was sent or taken back. */
 const KEPT_DAYS = 1;
 
 export type ReplyMail = z.output<typeof emails.reply.body>;
@@ -108,7 +108,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   };
 
   const settle = (trx: Transaction<Schema>, { id }: Row, state: "sent" | "undone") =>
-    // What was written is kept by the conversation, or by its writer's window.
+    // The conversation, or the writer's window, keeps the text.
     trx.updateTable("held_email").set({ state, reason: null, mail: "{}" }).where("id", "=", id).execute();
 
   /** Sends one whose time has come. */
@@ -132,7 +132,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         try {
           if (!who) await giveUp("Your account is not active");
           else if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
-          // What was written since has been looked at when the writer pressed Send.
+          // The writer looked at newer messages when pressing Send.
           else await chat.emails.reply(who, { ...(row.mail as ReplyMail), seenSeq: undefined });
           if (!who) return row;
         } catch (error) {
@@ -163,7 +163,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       if (row.state === "undone") return fail.conflict("The e-mail was taken back in another window");
       if (row.state === "sent" || (await isStored(trx, row))) return fail.conflict("The e-mail has left already");
       await settle(trx, row, "undone");
-      // Who takes back the answer does not want the end behind it.
+      // Undoing the reply also cancels the end that was to follow it.
       if (row.sessionId !== null)
         await trx
           .deleteFrom("chat_ending")

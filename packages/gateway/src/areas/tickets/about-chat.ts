@@ -46,7 +46,7 @@ interface Chat {
   readonly notes: string[];
 }
 
-/** What a ticket about a conversation is called, and what staff noted there; undefined where there is no such conversation. */
+/** A ticket's title and notes, taken from its conversation; undefined if there is no such conversation. */
 export const aboutChat = async (database: Database, scope: Scope, sessionId: number): Promise<TicketSuggestion | undefined> => {
   const [chat] = await database.query<Chat & Record<string, unknown>>(scope, {
     name: "ticket_about_chat",

@@ -45,7 +45,7 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
   const { who, body } = call;
   const { stakeholderId, userId } = who;
   const at = parts.now();
-  // Who may not read the conversation names the ticket without it.
+  // A caller who may not read the conversation titles the ticket without it.
   const mayRead = body.session_id !== undefined && who.may("tickets.suggestion");
   const chat = mayRead ? await aboutChat(parts.database, stakeholderId, body.session_id ?? 0) : undefined;
   const subject = body.subject ?? chat?.subject ?? fail.invalid({ path: "subject", message: "This is required" });

@@ -22,7 +22,7 @@ const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, 
   return (await colleagueOf(database, { id, stakeholderId }, openChats.loginId)) ?? noAgent("openChats");
 };
 
-/** Who gets the open tickets of a deactivated user; null where nobody does. */
+/** The user who gets the open tickets of a deactivated user; null leaves them unassigned. */
 const heirOf = async (database: Database, user: StoredUser, openTickets: OpenTickets = "unassigned") =>
   openTickets === "unassigned" ? null : ((await colleagueOf(database, user, openTickets.loginId)) ?? noAgent("openTickets"));
 

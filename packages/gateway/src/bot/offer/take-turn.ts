@@ -14,7 +14,7 @@ export interface Conversation extends AddedWords {
   readonly misses: number;
 }
 
-/** What the bot does with a message: hand the conversation over, or say something. */
+/** The bot's reaction to a message: hand the conversation over, or answer. */
 export type Turn =
   | { readonly kind: "handOver"; readonly says: string }
   | {

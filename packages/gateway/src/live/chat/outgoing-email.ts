@@ -142,7 +142,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     return fail.conflict("Take the conversation first", session);
   };
 
-  /** What a reply needs; refused where it cannot be sent as it is. */
+  /** Validates a reply; throws if it cannot be sent as it is. */
   const prepareReply = async ({ stakeholderId }: Who, mail: EmailReply) => {
     const { sessionId } = mail;
     const found = await replyTo(stakeholderId, sessionId);
@@ -160,7 +160,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     return { session, address, next, content, to, cc, bcc };
   };
 
-  /** What an e-mail needs that begins a conversation; refused where it cannot be sent as it is. */
+  /** Validates an e-mail that starts a conversation; throws if it cannot be sent as it is. */
   const prepareBegin = async ({ stakeholderId }: Who, mail: NewThread) => {
     checkWords(mail, mail.attachmentIds.length);
     await checkMailSize(database, stakeholderId, mail.attachmentIds);

@@ -11,7 +11,7 @@ const HeldEmailsLayer = lazy(async () => {
   return { default: view };
 });
 
-/** Where e-mails are taken back, whatever screen their writer is at. */
+/** Offers Undo for sent e-mails on every screen. */
 export const HeldEmailsPlace = () =>
   // Whoever answers customers sends e-mails. The calls for held e-mails have the same rule, and stay out of the first bundle.
   useCan(support.accept.access) ? (

@@ -18,7 +18,7 @@ const t = defineMessages("dashboard.totals", {
   handedOver: "Handed to a person",
   failed: "Failed answers",
   waitMedian: "Median wait",
-  waitP90: "90 % waited less than",
+  waitP90: "90th percentile of waiting times",
   waited: { one: "{count} customer waited", other: "{count} customers waited" },
   nobody: "–",
 });

@@ -41,7 +41,7 @@ export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
 const SORTS = sortsOf(failedResponses.list);
 const FILTERS = filtersOf(failedResponses.list, "botId", "tests");
-/** What the list says of test conversations (docs/adr/0147). */
+/** The list's note about test conversations (docs/adr/0147). */
 const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
 const keyOf = ({ id }: FailedResponse) => String(id);
 const nameOf = ({ text }: FailedResponse) => text;

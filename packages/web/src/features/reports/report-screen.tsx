@@ -182,7 +182,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   );
 };
 
-/** What the figures say of test conversations (docs/adr/0147). */
+/** The figures' note about test conversations (docs/adr/0147). */
 const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
 
 /** The screen of every report: it asks the call of the definition, and shows figures, chart and rows as the definition says (docs/adr/0104). */

@@ -67,7 +67,7 @@ const HoldChoice = ({ seconds }: { readonly seconds: number }) => {
   );
 };
 
-/** What stands below one's own e-mails, and how long they can be taken back. */
+/** The line below one's own e-mails, with the time left to undo them. */
 export const SignatureForm = () => (
   <>
     <Loaded result={useQuery(calls.get.options())}>{({ body }) => <SignatureFields body={body} />}</Loaded>

@@ -30,7 +30,7 @@ const OPEN_TICKETS_OPTIONS = [{ value: "unassigned", label: t.ref("unassigned") 
 /** The same of open tickets. */
 export const openTicketsOf = (chosen: string): OpenTickets => (chosen === "unassigned" ? chosen : { loginId: chosen });
 
-/** What becomes of chats and tickets. */
+/** The choice of what happens to chats and tickets. */
 export interface LeftWork {
   readonly openChats: string;
   readonly openTickets: string;

@@ -13,7 +13,7 @@ export interface UserFilter {
 
 const verbOf = (active: boolean) => userTopic.verbs[active ? "activate" : "deactivate"];
 
-/** What is said of the change itself. Open chats go to the queue and open tickets become unassigned unless something else is said. */
+/** The text about the change itself. Open chats go to the queue and open tickets become unassigned unless the caller chooses otherwise. */
 const said = (remark: string, { openChats, openTickets }: Partial<LeftWork> = {}) => ({
   openChats: openChats === "queue" ? undefined : openChats || undefined,
   openTickets: openTickets === "unassigned" ? undefined : openTickets || undefined,

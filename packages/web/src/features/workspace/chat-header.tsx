@@ -70,7 +70,7 @@ interface ChatHeaderProps {
 /** What a mouse sees, where there is a key. */
 const titled = (title: string | undefined) => (title === undefined ? {} : { title });
 
-/** What a ticket takes along. */
+/** The parts of a conversation that a ticket takes along. */
 const aboutOf = (session: ChatSession) => ({
   sessionId: session.id,
   userCode: session.userCode,

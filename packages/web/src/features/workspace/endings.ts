@@ -80,7 +80,7 @@ export function endSoon({ id, customerName: name }: ChatSession, { send, takeBac
       if (session.id === id && session.status !== "active") settle();
     }),
   );
-  // Who takes back the answer before the end goes on with the chat.
+  // A writer who undoes the reply before the chat ends continues the chat.
   stops.push(hearTakenBack((sessionId) => sessionId === id && undo()));
   // Whatever the gateway made of it, it is shown as it is then.
   const patience = setTimeout(settle, PATIENCE_MS);

@@ -108,7 +108,7 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
 };
 
 interface NewEmailProps {
-  /** One that was taken back: it begins with what was written. */
+  /** An e-mail that was undone: its form opens with the text that was written. */
   readonly written?: TakenBack;
   /** Leads to the conversation that it began. */
   readonly onOpen: (session: ChatSession) => void;
@@ -139,7 +139,7 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     if (!isMeant) throw new Error(t("fill", { names: listText(names) }));
     const { session } = await mutateAsync({ body: { ...body, attachmentIds: files.ready() } });
     onClose();
-    // One that can still be taken back is told of by the layer of those.
+    // The layer for undo reports an e-mail that can still be undone.
     if (session === null) return;
     notifyDone(t("sent", { address: body.to[0] ?? "" }));
     onOpen(session);

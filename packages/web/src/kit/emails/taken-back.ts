@@ -43,5 +43,5 @@ export function useTakenBack(sessionId: number, isReady: boolean, take: Take): v
   }, [sessionId, isReady]);
 }
 
-/** What stands in a composer when a text comes back: both, and nothing is lost. */
+/** Merges a restored text with the composer's present one, so that neither is lost. */
 export const withTakenBack = (taken: string, written: string): string => (written.trim() === "" ? taken : `${taken}\n\n${written}`);

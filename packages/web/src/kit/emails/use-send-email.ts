@@ -15,7 +15,7 @@ export interface SendEmail {
   readonly head: EmailHeadValues | undefined;
   /** What of it somebody chose; the rest is as the gateway has it when the mail is sent. */
   readonly chosen: EmailHeadValues | undefined;
-  /** What stands among the recipients and is no address: nothing is sent before it is finished or removed. */
+  /** Text among the recipients that is not an address: nothing is sent until it is completed or removed. */
   readonly unfinished: string | undefined;
   readonly setHead: (head: EmailHeadValues) => void;
   /** Whether the signature stands below. */

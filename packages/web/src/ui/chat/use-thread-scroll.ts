@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ThreadItem } from "./thread-items.ts";
 
-/** What stands at the top of the view, and how far below its edge: it stays there, whatever changes above it. */
+/** The first visible row and its distance from the edge: it keeps its place, whatever changes above it. */
 interface Anchor {
   readonly element: HTMLElement;
   readonly top: number;
@@ -81,7 +81,7 @@ export function useThreadScroll(frame: RefObject<HTMLElement | null>, items: rea
       anchor.current = anchorIn(element);
       if (element.scrollTop < element.clientHeight) nearStart();
     };
-    // What grows after it was drawn (images, the window, a line that comes into view and has its true height) moves nothing that is being read.
+    // Content that grows after it was drawn (images, the window, a row measured on entering the view) must not move the text being read.
     const grown = new ResizeObserver(() => {
       if (follows.current) scrollToEnd();
       else keepPlace();

@@ -55,7 +55,7 @@ const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonl
 
 /**
  * Several words, each a chip: Enter, a comma, a blank after a whole one, and leaving the field make one of what is typed; Backspace in the empty field opens the last one again.
- * What cannot be a chip stays as it was typed, with a message, until somebody finishes or removes it. It is part of the value until then, so that no form is sent without it.
+ * Text that cannot become a chip stays as typed, with a message, until the user completes or removes it. Until then it is part of the value, so no form is sent without it.
  */
 export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () => true, explain, ...control }: ChipsInputProps) => {
   const [typed, setTyped] = useState("");
@@ -73,7 +73,7 @@ export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () 
   const put = (next: readonly string[], rest = "") => {
     type(rest);
     setIsTold(false);
-    // One that is there already is not typed a second time, but may be the beginning of another.
+    // A value that is already a chip is not added again, but may be the beginning of another.
     onChange([...once(next).filter((chip) => chip !== rest.trim()), ...(rest.trim() === "" ? [] : [rest.trim()])]);
   };
   const handleText = (text: string) => {

@@ -23,7 +23,7 @@ export const TimeInput = ({ value, onChange, onBlur, onFocus, ...control }: Omit
           onFocus?.(event);
         }}
         onBlur={(event: FocusEvent<HTMLElement>) => {
-          // What is no time stays to be corrected.
+          // Text that is not a time stays, to be corrected.
           if (typed !== undefined && (typed === "" || readTime(typed) !== undefined)) setTyped(undefined);
           onBlur?.(event);
         }}

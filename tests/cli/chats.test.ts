@@ -115,7 +115,7 @@ describe("conversations", () => {
   it.each([
     [["chats", "export", "12", "--status", "ended"], 2, "Ids and filters cannot be used together"],
     [["chats", "export", "twelve"], 2, "is not a conversation id"],
-    [["chats", "show", "999999"], 1, "There is no such thing"],
+    [["chats", "show", "999999"], 1, "Not found"],
   ])("%j is refused", async (args, code, says) => {
     const ended = await parley(args as string[]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(says as string)]);

@@ -14,7 +14,7 @@ test("a status is chosen by keyboard, and seen in every window of the person and
   const { page } = here;
   await page.getByRole("img", status("Online")).waitFor();
   await page.getByRole("button", { name: "Your profile" }).press("Enter");
-  await page.getByRole("menuitem", { name: "With a reason…" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Away or busy, with a reason…" }).press("Enter");
   await page.getByLabel("Reason").fill("Lunch");
   await page.getByLabel("Reason").press("Enter");
   for (const window of [page, there.page]) await window.getByRole("img", status("Away: Lunch")).waitFor();

@@ -70,7 +70,7 @@ test("an open chat goes on as it stands", async () => {
 
 const openStatusDialog = async () => {
   await agent.getByRole("button", { name: "Your profile" }).press("Enter");
-  await agent.getByRole("menuitem", { name: "With a reason…" }).press("Enter");
+  await agent.getByRole("menuitem", { name: "Away or busy, with a reason…" }).press("Enter");
 };
 
 test("whoever asks for something whose code is gone has the page loaded once, with the draft in the chat that was open", async () => {

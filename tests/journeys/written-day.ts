@@ -195,7 +195,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
 
   test("17. Brian goes to lunch, and the lead sees why he is away", async () => {
     await hand.press(brian.getByRole("button", { name: "Your profile" }));
-    await hand.press(brian.getByRole("menuitem", { name: "With a reason…" }));
+    await hand.press(brian.getByRole("menuitem", { name: "Away or busy, with a reason…" }));
     await hand.write(brian.getByLabel("Reason"), "Lunch");
     await brian.keyboard.press("Enter");
     await lead.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Away: Lunch").waitFor();

@@ -107,7 +107,7 @@ describe("what a thing names", () => {
     const { body } = await call("POST", of, named(), other);
     const theirs = await refused(path, named({ [field]: body.data.id }));
     expect(theirs).toEqual(await refused(path, named({ [field]: 2_000_000_011 })));
-    expect(theirs).toEqual([400, [{ path: field, message: "There is no such thing" }]]);
+    expect(theirs).toEqual([400, [{ path: field, message: "Not found" }]]);
   });
 });
 

@@ -132,7 +132,7 @@ describe("a journal", () => {
 
   it("whose job is gone is gone on with under another one", async () => {
     const journal = await cutOff("gone");
-    gateway.on("PUT /api/main/jobs/7/progress", failure(404, "notFound", "There is no such thing"));
+    gateway.on("PUT /api/main/jobs/7/progress", failure(404, "notFound", "Not found"));
     gateway.on("POST /api/main/jobs", { body: { data: { id: 8 } } });
     gateway.on("PUT /api/main/jobs/8/progress", { body: { data: { state: "running", stop: false } } });
     const tries = answering(() => ok);

@@ -154,7 +154,7 @@ test("a report that waits counts what is there as soon as there is something", a
   expect((await all("email-activities")).totals).toMatchObject({ sessions: 1, customerMessages: 1 });
 });
 
-describe("of what is somebody else's a report says beside the field that there is no such thing, in every form", () => {
+describe("a filter by an id of another stakeholder is refused beside its field, in every form", () => {
   const forms = ["support-sessions", "support-sessions/file", "support-sessions/async"];
   const refused = async (path: string, query: Query, token: string) => {
     const { status, body } = await ask(path, { ...RANGE, ...query }, token);

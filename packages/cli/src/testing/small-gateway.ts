@@ -57,7 +57,7 @@ export async function smallGateway(at = 0): Promise<SmallGateway> {
   };
 }
 
-const missing: Reply = { status: 404, body: { error: { code: "notFound", message: "There is no such thing." } } };
+const missing: Reply = { status: 404, body: { error: { code: "notFound", message: "Not found" } } };
 
 export const page = (items: readonly unknown[], number = 1, pageCount = 1): Reply => ({
   body: { data: { items, page: number, pageSize: items.length, rowCount: items.length * pageCount, pageCount } },

@@ -95,7 +95,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   endLabel: { label: "Label at the end of a chat" },
   endNote: { label: "Note at the end of a chat" },
   endsOn: { label: "Ends" },
-  entity: { label: "Kind of thing" },
+  entity: { label: "Record type" },
   entityId: { label: "Id", isId: true },
   escalationSeconds: { label: "Time to answer an escalation (seconds)" },
   everybody: { label: "Everybody" },

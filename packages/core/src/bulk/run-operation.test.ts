@@ -90,7 +90,7 @@ describe("a dry run", () => {
     expect((await plan({ change: CHANGE, readsFirst: false, told: [false] })).result).toEqual({ line: 1, key: "ada", status: "unchanged" });
   });
 
-  it("leaves it to the call to say that there is no such thing", async () => {
+  it("leaves it to the call to say that the row was not found", async () => {
     const { result } = await plan({ read: () => Promise.reject(notFound), readsFirst: false, change: CHANGE });
     expect(result).toEqual({ line: 1, key: "ada", status: "ok" });
     expect((await plan({ read: async () => undefined, readsFirst: false, change: CHANGE })).result).not.toHaveProperty("change");
@@ -106,7 +106,7 @@ describe("a dry run", () => {
       key: "ada",
       status: "failed",
       code: "notFound",
-      message: "There is no such thing, or it is not yours",
+      message: "Not found",
     });
   });
 });

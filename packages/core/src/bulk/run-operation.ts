@@ -34,7 +34,7 @@ async function present<V extends object, A extends Record<string, unknown>, P>(
   values: V,
 ): Promise<P> {
   const found = await operation.read(client, values, args);
-  if (found === undefined) throw new RowRefused("notFound", "There is no such thing, or it is not yours");
+  if (found === undefined) throw new RowRefused("notFound", "Not found");
   return found;
 }
 

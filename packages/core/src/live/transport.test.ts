@@ -44,7 +44,7 @@ test("a handshake for a stakeholder that is not there is told of as such, and as
   const gateway = await fakeLive();
   onTestFinished(() => gateway.close());
   gateway.tokens.add("token");
-  gateway.io.use((_socket, next) => next(Object.assign(new Error("There is no such thing"), { data: { code: "notFound" } })));
+  gateway.io.use((_socket, next) => next(Object.assign(new Error("Not found"), { data: { code: "notFound" } })));
   const [onForeign, onRefused] = [vi.fn(), vi.fn(async () => "never" as const)];
   const live = createLive({ url: gateway.origin, clock: systemClock, auth: () => ({ token: "token", actingFor: 3 }), onRefused, onForeign });
   onTestFinished(() => live.close());

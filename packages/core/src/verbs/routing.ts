@@ -17,7 +17,7 @@ const outcome = {
   team: { flags: "--team <name>", about: "which team works it, by name or id, or none", field: "teamId", finds: "team" },
   strategy: {
     flags: "--strategy <strategy>",
-    about: "who of those with room gets it (as_team)",
+    about: "how the agent is chosen among those with free capacity (as_team)",
     choices: fromContract("routingCriteria.create", "strategy"),
   },
   skills: { flags: "--skills <list>", about: "skills that the agent must have, all of them", value: "list" },
@@ -107,7 +107,7 @@ export const routingTopic = defineTopic({
         team: { flags: "--team <name>", about: "the team of what no criterion matches, by name or id, or none" },
         strategy: {
           flags: "--strategy <strategy>",
-          about: "who of those with room gets the next",
+          about: "how the agent is chosen among those with free capacity",
           choices: fromContract("routing.update", "strategy"),
         },
         ...changeFlags,

@@ -14,7 +14,7 @@ const words = {
   },
   strategy: {
     flags: "--strategy <strategy>",
-    about: "who of those with room gets the next chat (least_open)",
+    about: "how the agent for the next chat is chosen (least_open)",
     choices: fromContract("teams.create", "strategy"),
   },
 } as const satisfies Flags;

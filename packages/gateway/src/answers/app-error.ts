@@ -60,7 +60,7 @@ export const fail = {
   },
   /** Another stakeholder's thing and a thing that never existed look alike (design section 4). Of several that a call names, `fields` says which. */
   notFound: (...fields: FieldProblem[]): never => {
-    throw new AppError("notFound", "There is no such thing, or it is not yours", fields.length === 0 ? {} : { details: { fields } });
+    throw new AppError("notFound", "Not found", fields.length === 0 ? {} : { details: { fields } });
   },
   conflict: (text: string, present?: unknown): never => {
     throw new AppError("conflict", text, { details: { present } });

@@ -8,7 +8,7 @@ const REFUSALS = {
   BadRequest: [400, "A value cannot be accepted: `details.fields` names each, and says what it would take"],
   Unauthenticated: [401, "Nobody is signed in: there is no token, it has ended, or the password is wrong"],
   Forbidden: [403, "A right is missing: `details.missing` names it"],
-  NotFound: [404, "There is no such thing, or it is another stakeholder's: the two look alike"],
+  NotFound: [404, "Not found, or owned by another stakeholder: both look the same"],
   Conflict: [409, "Somebody was quicker, or it cannot be done as things are: `details.present` holds the present row, where there is one"],
   TooLarge: [413, "The body or the file is too large"],
   UnsupportedMedia: [415, "The body is of another type than this one"],

@@ -78,7 +78,7 @@ const refuseStrangers = async (trx: Transaction<Schema>, { refers = {} }: CrudTa
     const { rows } = await sql`select id from ${sql.table(table)} where stakeholder_id = ${who.stakeholderId} and id = ${id} for key share`.execute(
       trx,
     );
-    if (rows.length === 0) fail.invalid({ path: field, message: "There is no such thing" });
+    if (rows.length === 0) fail.invalid({ path: field, message: "Not found" });
   }
 };
 

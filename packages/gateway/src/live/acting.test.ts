@@ -24,7 +24,7 @@ const openAs = async (auth: { token: string; actingFor?: number }): Promise<Live
   open.push(client);
   return client;
 };
-const NOT_FOUND = { code: "notFound", message: "There is no such thing, or it is not yours" };
+const NOT_FOUND = { code: "notFound", message: "Not found" };
 
 describe("the live socket of provider staff who act for a stakeholder", () => {
   test("hears its queue, and nothing of it when they act for another or for nobody", async () => {

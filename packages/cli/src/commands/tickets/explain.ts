@@ -13,7 +13,7 @@ const stepRow = ({ kind, from, to, seconds, status }: SlaStep) => ({
   seconds,
 });
 const endText = ({ dueAt, metAt, missedAt }: SlaExplanation["clocks"][number]): string => {
-  if (metAt !== null) return missedAt === null ? "met" : "met late";
+  if (metAt !== null) return missedAt === null ? "met" : "late";
   return missedAt === null ? `due ${dueAt}` : "missed";
 };
 

@@ -9,7 +9,7 @@ const readNotes = (client: Client, id: number) => whole(everyItem(client, ticket
 const readHistory = (client: Client, id: number) => whole(everyItem(client, tickets.history, { params: { id } }));
 
 const clockText = ({ dueAt, metAt, missedAt, pausedSince }: SlaClock): string => {
-  if (metAt !== null) return `${missedAt === null ? "met" : "met late"} ${metAt}, was due ${dueAt}`;
+  if (metAt !== null) return `${missedAt === null ? "met" : "late"} ${metAt}, was due ${dueAt}`;
   if (missedAt !== null) return `missed, was due ${dueAt}`;
   return pausedSince === null ? `due ${dueAt}` : `paused since ${pausedSince}`;
 };

@@ -101,7 +101,7 @@ export const createEscalations = ({
     const { teams } = targetsFor(askable, [who.userId, session.ownerId]);
     if (teamId !== undefined) {
       const team = teams.find(({ id }) => id === teamId) ?? fail.notFound();
-      if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with room for another chat`, session);
+      if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with free capacity for another chat`, session);
       return;
     }
     const agent = askable.agents.find(({ id }) => id === agentId) ?? fail.notFound();

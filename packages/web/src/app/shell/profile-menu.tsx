@@ -18,7 +18,7 @@ import { askForStatus } from "./status-dialog-asked.ts";
 const t = defineMessages("shell.profile", {
   label: "Your profile",
   status: "Your status: {status}",
-  withReason: "With a reason…",
+  withReason: "Away or busy, with a reason…",
   load: "{open} of {max}",
   loadWhole: "You have {open} of {max} chats",
   settings: "Settings",

@@ -8,6 +8,7 @@ import { dashboardPath, useOfferedDashboards } from "../../kit/dashboards/dashbo
 import { daysLead } from "../../kit/reports/days-lead.ts";
 import { REPORTS_AREA } from "../../kit/reports/report-calls.ts";
 import { useIsProvider } from "../../kit/reports/report-query.ts";
+import { TestsNote } from "../../kit/reports/tests-note.tsx";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { dashboardTitle } from "../../shared/messages/dashboard-texts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -75,6 +76,7 @@ export const DashboardFrame = ({ id, dashboard: { state, query }, timeZone, chil
     <Page title={dashboardTitle(id)()} lead={daysLead(state, dayIn(zone, new Date()), zone)}>
       <Choice open={id} />
       <ReportBar state={state} filters={useReportFilters(query)} groups={isProvider ? [...STEPS, CLIENT] : STEPS} busy={busy} onRefresh={refresh} />
+      <TestsNote tests={query.tests} />
       {state.problem === undefined ? children : <WrongDays state={state} problem={state.problem} />}
     </Page>
   );

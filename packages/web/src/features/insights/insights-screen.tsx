@@ -13,6 +13,7 @@ import { useChoices } from "./use-insights.ts";
 const t = defineMessages("insights", {
   lead: "Waiting customers, response times and the agents you need.",
   ownLead: "Your accepted chats, response times and handling times.",
+  counted: "The figures by day and hour leave out e-mail and test conversations.",
   none: "These figures are about support agents",
   noneText: "Support agents see their own days here, and leads see everyone’s. Ask an administrator if you need access.",
 });
@@ -36,6 +37,7 @@ export const InsightsScreen = () => {
     <Page title={title()} lead={t(isLead ? "lead" : "ownLead")}>
       <Choices chosen={chosen} choose={choose} isLead={isLead} />
       {isLead ? <NowFigures seconds={chosen.seconds} /> : null}
+      <p className="parley-muted">{t("counted")}</p>
       <DaysCharts chosen={chosen} isLead={isLead} />
       {isLead ? <StaffingMaps chosen={chosen} /> : null}
     </Page>

@@ -7,7 +7,11 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { downloadReport, type Exported } from "./export-queries.ts";
 import { runCommand } from "./report-commands.ts";
 
-const t = defineMessages("reports.download", { format: "File", download: "Download", lead: "The file contains every row of the report, also those not shown on screen." });
+const t = defineMessages("reports.download", {
+  format: "File",
+  download: "Download",
+  lead: "The file contains every row of the report, also those not shown on screen.",
+});
 
 const Draft = z.object({ fileType: z.enum(EXPORT_FORMATS) });
 const { Form, EnumField } = defineForm(Draft);

@@ -5,6 +5,7 @@ import { pathTo } from "@parley/core/screens";
 import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { daysLead } from "../../kit/reports/days-lead.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { TestsNote } from "../../kit/reports/tests-note.tsx";
 import { areDetailed, figureCount, hasFigures, totalFigures } from "../../kit/reports/total-figures.tsx";
 import { useBehindHref } from "../../kit/reports/use-behind-href.ts";
 import { useReferenceHref } from "../../kit/reports/use-reference-href.ts";
@@ -36,9 +37,6 @@ import { useReportExport } from "./use-report-export.tsx";
 
 const t = defineMessages("reports", {
   asTable: "Show as table",
-  noTests: "Test conversations are not counted.",
-  withTests: "Test conversations are counted too.",
-  onlyTests: "Only test conversations are counted.",
   print: "Print",
   export: "Export",
   by: "{title}, grouped by: {groups}",
@@ -182,9 +180,6 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   );
 };
 
-/** The figures' note about test conversations (docs/adr/0147). */
-const TESTS_TEXT = { exclude: "noTests", include: "withTests", only: "onlyTests" } as const;
-
 /** The screen of every report: it asks the call of the definition, and shows figures, chart and rows as the definition says (docs/adr/0104). */
 const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   const own = reportOf(report);
@@ -231,7 +226,7 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
         filters={filters}
         group={group === undefined ? undefined : groupsIn(group).map((name) => reportText(report, name)())}
       />
-      {own.filters.includes("tests") ? <p className="parley-muted">{t(TESTS_TEXT[query.tests ?? "exclude"])}</p> : null}
+      {own.filters.includes("tests") ? <TestsNote tests={query.tests} /> : null}
       {state.problem === undefined ? (
         <ReportBody report={report} title={title} calls={calls} state={state} filters={filters} />
       ) : (

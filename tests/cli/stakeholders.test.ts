@@ -87,6 +87,18 @@ it("takes one on with all that it begins with, by the line of the design", async
   );
 });
 
+it("says at a stakeholder without roles that there are none, and how to create one", async () => {
+  await parley(["stakeholders", "create", "--short-name", "yew", "--title", "Yew"]);
+  const flags = ["--first-name", "A", "--last-name", "B", "--role", "Administrator", "--stakeholder", "yew"];
+  const ended = await parley(["users", "create", "a@yew.test", ...flags]);
+  expect([ended.code, ended.stdout, ended.stderr]).toEqual([
+    1,
+    "",
+    expect.stringContaining("There are no roles yet. Create one with parley roles create."),
+  ]);
+  expect((await parley(["users", "list", "--stakeholder", "yew", "-q"])).stdout).toBe("");
+});
+
 it("tells what is wrong with a value by the flag that gave it, and a program by the field of the call", async () => {
   const line = ["stakeholders", "create", "--title", "Elm", "--short-name", "elm", "--admin", "elm", "--with-defaults"];
   const told = await parley(line);

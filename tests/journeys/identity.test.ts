@@ -124,6 +124,27 @@ describe("a role, and a user who has it", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await heading(page, "Mine").waitFor();
   });
+
+  test("permissions of a role that one does not have cannot be removed, one by one or all together, and the screen says why", async () => {
+    const { token } = await world().gateway.signIn(SUPER);
+    const plans = { area: "Plans", actions: [{ actionName: "View Default Plans" }] };
+    const made = await world().gateway.request("POST", "/api/main/roles/shRole", {
+      token,
+      body: { stakeholderId: 2, name: "Lent", permissions: [plans, { area: "Contacts", actions: [] }] },
+    });
+    const page = await goOn(ADMIN, `/d/configurations/roles/${made.body.data.id}`);
+    await page.getByText("They stay as they are: only someone who has them can grant or remove them.").waitFor();
+    for (const name of ["Plans", "View Default Plans"]) {
+      const box = page.getByRole("checkbox", { name, exact: true });
+      expect([await box.isChecked(), await box.isDisabled()]).toEqual([true, true]);
+    }
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await page.getByText("1 area granted").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Lent saved; its rights apply immediately").waitFor();
+    const after = await world().gateway.request("GET", `/api/main/rolePermissions/${made.body.data.id}`, { token });
+    expect(after.body.data.permissions).toEqual([plans]);
+  });
 });
 
 describe("creating a user", () => {

@@ -129,13 +129,43 @@ describe("PUT rolePermissions", () => {
     expect((await get(`rolePermissions/${roleId}`)).body.data.version).toBe(version);
   });
 
-  test("rights beyond one's own may stay in a role, and may not be added", async () => {
+  test("rights that one does not hold stay in a role as they are: they are neither added nor removed, nor exchanged", async () => {
     const plans = { area: "Plans", actions: [{ actionName: "View Default Plans" }] };
     const role = (await create(draft({ permissions: [plans] }), provider)).body.data;
-    expect((await update({ roleId: role.id, version: 1, permissions: [plans, ...SUPPORT] })).status).toBe(200);
-    const more = { area: "Plans", actions: [...plans.actions, { actionName: "View Plan Limits" }] };
-    const refused = await update({ roleId: role.id, version: 2, permissions: [more] });
-    expect([refused.status, refused.body.error.details.missing]).toEqual([403, ["Plans", "Plans: View Plan Limits"]]);
+    const name = `Renamed ${++made}`;
+    expect((await update({ roleId: role.id, version: 1, name, permissions: [plans, ...SUPPORT] })).status).toBe(200);
+    const before = await stored(name);
+    const other = { actionName: "View Plan Limits" };
+    for (const [wanted, missing] of [
+      [
+        [...SUPPORT, { area: "Plans", actions: [...plans.actions, other] }],
+        ["Plans", "Plans: View Plan Limits"],
+      ],
+      [
+        [...SUPPORT, { area: "Plans", actions: [other] }],
+        ["Plans", "Plans: View Plan Limits"],
+      ],
+      [
+        [...SUPPORT, { area: "Plans", actions: [] }],
+        ["Plans", "Plans: View Default Plans"],
+      ],
+      [SUPPORT, ["Plans", "Plans: View Default Plans"]],
+      [[], ["Plans", "Plans: View Default Plans"]],
+    ]) {
+      const refused = await update({ roleId: role.id, version: 2, permissions: wanted });
+      expect([refused.status, refused.body.error.details, refused.body.data]).toEqual([403, { missing }, undefined]);
+      expect(await stored(name)).toEqual(before);
+    }
+    // A trial is refused alike, and what one holds can be removed and granted again.
+    const tried = await gateway.request("PUT", "/api/main/rolePermissions", {
+      token: admin,
+      body: { roleId: role.id, version: 2, permissions: [] },
+      headers: { "x-parley-validate-only": "1" },
+    });
+    expect(tried.status).toBe(403);
+    expect((await update({ roleId: role.id, version: 2, permissions: [plans] })).status).toBe(200);
+    expect((await update({ roleId: role.id, version: 3, permissions: [plans, ...SUPPORT] })).status).toBe(200);
+    expect((await update({ roleId: role.id, version: 4, permissions: SUPPORT }, provider)).status).toBe(200);
   });
 });
 
@@ -188,10 +218,11 @@ describe("the role of the system", () => {
     expect((await update({ roleId, version: before.version, permissions: before.permissions.slice(1) })).status).toBe(200);
   });
 
-  test("of one's own making loses anything", async () => {
+  test("and one of one's own making lose nothing that whoever changes them could not give back", async () => {
     const token = await manager();
     const role = (await create(draft())).body.data;
-    expect((await update({ roleId: role.id, version: 1, permissions: [] }, token)).status).toBe(200);
+    expect((await update({ roleId: role.id, version: 1, permissions: [] }, token)).status).toBe(403);
+    expect(await stored(role.name)).toMatchObject([{ version: 1, permissions: SUPPORT }]);
   });
 
   test("and staff of the provider hand out no more than they hold", async () => {

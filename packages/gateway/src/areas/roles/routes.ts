@@ -57,8 +57,8 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
       const { stakeholderId } = before;
       const grant = { who, origin, stakeholderId, entity: "role", entityId: before.id } as const;
       await mayGrant(deps, grant, added(before.permissions, body.permissions));
-      // What came with the platform is everybody's ground: nobody takes from it what they could not give back (ADR 0011).
-      if (before.isSystem) await mayGrant(deps, grant, added(body.permissions, before.permissions));
+      // Nobody removes a right that they could not grant again (ADR 0155).
+      await mayGrant(deps, grant, added(body.permissions, before.permissions));
       const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
       const { role, announce } = await conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {

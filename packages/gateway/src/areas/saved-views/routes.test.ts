@@ -64,6 +64,12 @@ test("403 for a view of a screen that one may not open, and 400 for one that can
   expect(await rows()).toEqual(before);
 });
 
+test("the 400 for what cannot be the id of a screen gives one that views can be made for", async () => {
+  const { status, body } = await call("POST", "", admin, draft({ screen: "Canned replies" }));
+  const [, example] = /such as (\S+)$/.exec(body.error.details.fields[0].message) ?? [];
+  expect([status, (await call("POST", "", admin, draft({ screen: example }))).status]).toEqual([400, 200]);
+});
+
 test("a view of a screen whose right was lost is not listed, is in no file and cannot be changed", async () => {
   const shared = await create(admin, { screen: "roles", shared: true });
   const file = await call("GET", "/file?fileType=json", agent);

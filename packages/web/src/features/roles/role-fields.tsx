@@ -11,6 +11,8 @@ interface RoleFieldsProps {
   /** Name, and the stakeholder where it can be chosen. */
   readonly children: ReactNode;
   readonly rights: Rights;
+  /** The rights of the role as it is stored. */
+  readonly kept?: Rights | undefined;
   readonly onRights: (rights: Rights) => void;
   readonly dashboards: readonly string[];
   readonly onDashboards: (keys: string[]) => void;
@@ -29,7 +31,7 @@ export const RoleFields = (props: RoleFieldsProps) => (
           {t("problem", { problem: props.problem })}
         </p>
       )}
-      <RightsMatrix value={props.rights} onChange={props.onRights} />
+      <RightsMatrix kept={props.kept} value={props.rights} onChange={props.onRights} />
       <DashboardsField value={props.dashboards} onChange={props.onDashboards} />
     </div>
     <aside className="parley-role-aside">

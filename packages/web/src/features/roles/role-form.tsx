@@ -47,6 +47,7 @@ export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
       {(form) => (
         <RoleFields
           rights={form.watch("permissions")}
+          kept={knownRights(role.permissions)}
           onRights={(rights) => form.setValue("permissions", rights, { shouldDirty: true })}
           dashboards={form.watch("dashboards")}
           onDashboards={(keys) => form.setValue("dashboards", keys, { shouldDirty: true })}

@@ -5,7 +5,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { WithReason } from "../../ui/controls/disabled-reason.tsx";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
-import { holdsAction, holdsArea, mayGrantAction, mayGrantArea, type Rights, withAction, withArea } from "./rights.ts";
+import { holdsAction, holdsArea, lockedActions, mayGrantAction, mayGrantArea, type Rights, withAction, withArea } from "./rights.ts";
 
 const t = defineMessages("rights.area", {
   all: "All",
@@ -14,23 +14,31 @@ const t = defineMessages("rights.area", {
   noneOf: "None of {area}",
   noActions: "Grants the whole area",
   beyond: "You do not have this permission, so you cannot grant it",
+  locked: "You do not have this permission, so you cannot remove it",
+  lockedInside: "This area includes permissions that you do not have, so you cannot remove it",
 });
 
 interface AreaRowProps {
   readonly area: Area;
   /** Those of its actions that are offered. */
   readonly actions: readonly string[];
+  /** Those of the role as it is stored. */
+  readonly kept: Rights;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
 /** One area: held or not, and which of its actions. It may be held without any. */
-export const AreaRow = ({ area, actions, value, onChange }: AreaRowProps) => {
+export const AreaRow = ({ area, actions, kept, value, onChange }: AreaRowProps) => {
   const user = useUser();
   const held = holdsArea(value, area);
   const grantable = actions.filter((name) => mayGrantAction(user, area, name) || holdsAction(value, area, name));
   const complete = held && grantable.every((name) => holdsAction(value, area, name));
-  const areaReason = held || mayGrantArea(user, area) ? undefined : t("beyond");
+  const locked = lockedActions(user, kept, area);
+  const beyond = mayGrantArea(user, area) ? undefined : t("beyond");
+  const lockReason = locked === undefined ? undefined : t(mayGrantArea(user, area) ? "lockedInside" : "locked");
+  const areaReason = held ? lockReason : beyond;
+  const isBare = locked !== undefined && !actions.some((name) => holdsAction(value, area, name) && !locked.includes(name));
   return (
     <tr>
       <th scope="row">
@@ -48,13 +56,13 @@ export const AreaRow = ({ area, actions, value, onChange }: AreaRowProps) => {
         <div className="parley-rights-actions">
           {actions.map((name) => {
             const checked = holdsAction(value, area, name);
-            const reason = checked || mayGrantAction(user, area, name) ? undefined : t("beyond");
+            const refusal = checked ? (locked?.includes(name) ? t("locked") : undefined) : mayGrantAction(user, area, name) ? undefined : t("beyond");
             return (
-              <WithReason key={name} reason={reason}>
+              <WithReason key={name} reason={refusal}>
                 <Checkbox
                   label={coreText(name)}
                   checked={checked}
-                  disabled={reason !== undefined}
+                  disabled={refusal !== undefined}
                   onChange={(on) => onChange(withAction(value, area, name, on))}
                 />
               </WithReason>
@@ -68,7 +76,8 @@ export const AreaRow = ({ area, actions, value, onChange }: AreaRowProps) => {
             size="small"
             variant="minimal"
             aria-label={t("noneOf", { area: coreText(area) })}
-            onClick={() => onChange(withArea(value, area, undefined))}
+            disabledReason={isBare ? lockReason : undefined}
+            onClick={() => onChange(withArea(value, area, locked))}
           >
             {t("none")}
           </Button>
@@ -77,7 +86,7 @@ export const AreaRow = ({ area, actions, value, onChange }: AreaRowProps) => {
             size="small"
             variant="minimal"
             aria-label={t("allOf", { area: coreText(area) })}
-            disabledReason={areaReason}
+            disabledReason={held ? undefined : beyond}
             onClick={() => onChange(withArea(value, area, grantable))}
           >
             {t("all")}

@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SearchIcon } from "../../ui/shell-icons.ts";
 import { AreaRow } from "./area-row.tsx";
-import { mayGrantAction, mayGrantArea, offeredActions, offeredAreas, type Rights, withArea } from "./rights.ts";
+import { lockedActions, mayGrantAction, mayGrantArea, offeredActions, offeredAreas, type Rights, withArea } from "./rights.ts";
 
 const t = defineMessages("rights.matrix", {
   label: "Rights",
@@ -17,18 +17,21 @@ const t = defineMessages("rights.matrix", {
   whole: "Whole area",
   all: "Select all",
   none: "Clear all",
+  locked: "This role includes permissions that you do not have. They stay as they are: only someone who has them can grant or remove them.",
   count: { one: "{count} area granted", other: "{count} areas granted" },
 });
 
 interface RightsMatrixProps {
   /** Only these are offered: what the owner of a token holds. Without it the whole catalogue is. */
   readonly within?: Rights | undefined;
+  /** The rights of the role as it is stored: those that the user does not have stay. Absent where nothing is stored yet. */
+  readonly kept?: Rights | undefined;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
 /** Area × action (spec section 6). The search hides rows, never rights: what is hidden stays as it is. */
-export const RightsMatrix = ({ within, value, onChange }: RightsMatrixProps) => {
+export const RightsMatrix = ({ within, kept = [], value, onChange }: RightsMatrixProps) => {
   const user = useUser();
   const [typed, setTyped] = useState("");
   const needle = typed.trim();
@@ -48,6 +51,8 @@ export const RightsMatrix = ({ within, value, onChange }: RightsMatrixProps) => 
         value,
       ),
     );
+  const clearAll = () => onChange(areas.reduce((rights, area) => withArea(rights, area, lockedActions(user, kept, area)), value));
+  const isPartLocked = areas.some((area) => lockedActions(user, kept, area) !== undefined);
   return (
     <section aria-label={t("label")} className="parley-rights">
       <div className="parley-row">
@@ -61,11 +66,12 @@ export const RightsMatrix = ({ within, value, onChange }: RightsMatrixProps) => 
           fill={false}
         />
         <Button onClick={selectAll}>{t("all")}</Button>
-        <Button onClick={() => onChange([])}>{t("none")}</Button>
+        <Button onClick={clearAll}>{t("none")}</Button>
         <span className="parley-muted" aria-live="polite">
           {t("count", { count: value.length })}
         </span>
       </div>
+      {isPartLocked ? <p className="parley-muted">{t("locked")}</p> : null}
       {shown.length === 0 ? (
         <EmptyState kind="noMatch" onClear={() => setTyped("")} />
       ) : (
@@ -79,7 +85,7 @@ export const RightsMatrix = ({ within, value, onChange }: RightsMatrixProps) => 
           </thead>
           <tbody>
             {shown.map((area) => (
-              <AreaRow key={area} area={area} actions={offeredActions(within, area)} value={value} onChange={onChange} />
+              <AreaRow key={area} area={area} actions={offeredActions(within, area)} kept={kept} value={value} onChange={onChange} />
             ))}
           </tbody>
         </table>

@@ -61,6 +61,16 @@ export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.isS
 export const mayGrantAction = (user: SessionUser, area: Area, actionName: string): boolean =>
   user.isSuperAdmin || allows({ kind: "action", area, action: actionName }, user);
 
+/**
+ * The actions of an area that stay when it is cleared, `undefined` when the area itself can go. Nobody removes from a stored role a right that they could
+ * not grant again (docs/adr/0155); `kept` are the rights of the role as it is stored, none of one that is being created.
+ */
+export function lockedActions(user: SessionUser, kept: Rights, area: Area): readonly string[] | undefined {
+  if (!holdsArea(kept, area)) return undefined;
+  const actions = actionsOf(area).filter((name) => holdsAction(kept, area, name) && !mayGrantAction(user, area, name));
+  return actions.length === 0 && mayGrantArea(user, area) ? undefined : actions;
+}
+
 /** What may be given at all: nothing that is not among `within`, or everything where that is not said. */
 export const offeredAreas = (within: Rights | undefined): readonly Area[] => AREAS.filter((area) => within === undefined || holdsArea(within, area));
 export const offeredActions = (within: Rights | undefined, area: Area): readonly string[] =>

@@ -136,6 +136,12 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await heading(admin, "Hello, Ada").waitFor();
 });
 
+test("the screen of enterprise clients says to everybody else what they are and who sees them", async () => {
+  const page = await goOn("agent1@acacia.test", "/d/configurations/stakeholders/enterprise");
+  await page.getByText("No enterprise clients to show").waitFor();
+  await page.getByText("The provider manages them. To see them, you need: ").waitFor();
+});
+
 describe("the logo", () => {
   const CONFIGURE = "/d/configurations/stakeholders/configure?id=2";
   const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

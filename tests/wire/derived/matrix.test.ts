@@ -1,8 +1,11 @@
 import { allows, type Holder } from "@parley/core/access";
 import { contractRows, type Row } from "@parley/core/contract";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { BUILT_SCREENS, type ScreenRow } from "@parley/core/screens";
 import { allRights, everything, minimalWays, nobody, provider, superAdmin } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { makePerson, type Person, signInAgain } from "../../people.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 
@@ -86,6 +89,43 @@ describe.each(closed)("%s", (name, row) => {
       if (!good) wrong.push(`${title} (stakeholder ${holder.stakeholderId}): ${answered}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+/** The calls that always-allowed screens make by themselves (spec section 6), each once. */
+const alwaysMade = new Set(
+  BUILT_SCREENS.filter(({ access }) => access.kind === "signedIn")
+    .flatMap(({ needs = [] }: ScreenRow) => needs)
+    .filter((name) => (contractRows[name] as Row).method === "GET" || (contractRows[name] as Row).graphql !== undefined),
+);
+describe("the calls of always-allowed screens", () => {
+  beforeAll(async () => {
+    const { token } = people.get(JSON.stringify(everything)) as Person;
+    const created = { token, body: { company: "Baobab Group", discountPct: 15 } };
+    const { body } = await gateway.request("POST", "/api/main/billing/enterpriseclient/create", created);
+    await gateway.test.database.platform.updateTable("stakeholder").set({ parent_enterprise_id: body.data.id }).where("id", "in", [2, 3]).execute();
+  });
+
+  test.each([...alwaysMade])("%s answers everybody, and people of Acacia nothing of Baobab", async (name) => {
+    const row: Row = contractRows[name];
+    const query = row.query && !z.safeParse(row.query, {}).success ? { from: "2026-11-01", to: "2026-11-20" } : {};
+    const wrong: string[] = [];
+    for (const [key, { title, holder }] of kinds) {
+      const person = people.get(key) as Person;
+      const { status, body } = await sendRow(gateway, row, { ...emptyCall(name, row, person), query }, person.token);
+      const isForeign = holder.stakeholderId === 2 && !holder.isSuperAdmin && JSON.stringify(body).includes("Baobab");
+      if (status !== 200 || isForeign) wrong.push(`${title} (stakeholder ${holder.stakeholderId}): ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("the list of enterprise clients has rows for staff of the provider who keep them, and for nobody else", async () => {
+    for (const [key, { holder }] of kinds) {
+      const { body } = await sendRow(gateway, enterpriseClients.list, {}, people.get(key)?.token);
+      const file = await sendRow(gateway, enterpriseClients.file, { query: { fileType: "json" } }, people.get(key)?.token);
+      expect([body.data.rowCount, body.data.items.length]).toEqual(allows(readsEnterpriseClients, holder) ? [1, 1] : [0, 0]);
+      expect(JSON.stringify(file.body).includes("Baobab")).toBe(allows(readsEnterpriseClients, holder));
+    }
   });
 });
 

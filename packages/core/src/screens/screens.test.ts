@@ -4,6 +4,7 @@ import { AREAS, actionsOf, allows, decide } from "../access/index.ts";
 import { contractRows } from "../contract/index.ts";
 import { everything, minimalWays, nobody } from "../testing/index.ts";
 import { explainPath } from "./explain-path.ts";
+import type { ScreenRow } from "./row.ts";
 import { SECTIONS } from "./sections.ts";
 import { BUILT_SCREENS, SCREENS } from "./table.ts";
 
@@ -67,6 +68,11 @@ describe("whoever may open a screen may make every call it needs", () => {
       expect(calls.has(call)).toBe(true);
     },
   );
+});
+
+const alwaysAllowed = BUILT_SCREENS.filter(({ access, needs = [], offers = [] }) => access.kind === "signedIn" && needs.length + offers.length > 0);
+it.each(alwaysAllowed)("$id, which is always allowed, makes a call that everybody may make", ({ needs = [], offers = [] }: ScreenRow) => {
+  expect([...needs, ...offers].filter((call) => allows(contractRows[call].access, nobody))).not.toEqual([]);
 });
 
 test("a screen that is not the visitor's says so, and one that needs a right names it", () => {

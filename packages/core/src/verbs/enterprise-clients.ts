@@ -23,6 +23,7 @@ export const enterpriseTopic = defineTopic(
       columns: ["company", "id", "contractNo", "startsOn", "endsOn", "discountPct", "billingContact", "stakeholderCount"],
       list: {
         flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by company" } },
+        note: "Only staff of the provider see enterprise clients; the list is empty for everybody else.",
         examples: ["parley stakeholders enterprise list", "parley stakeholders enterprise list --search group --json"],
       },
       create: {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { action, all, any, provider } from "../../access/index.ts";
+import { action, all, any, provider, signedIn } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { dayField, numberField, patternField, textField, withDefault } from "../fields.ts";
@@ -24,13 +24,19 @@ export type EnterpriseClient = z.output<typeof enterpriseClient.output>;
 
 const create = action("Stakeholder", "Create Stakeholder");
 
+/** Staff of the provider who see all enterprise clients. Everybody else is answered an empty page: the screen is always allowed (spec section 6). */
+export const readsEnterpriseClients = all(any(create, action("Stakeholder", "View Stakeholder Subscriptions")), provider);
+
 const rows = crud(enterpriseClient, {
   gateway: "main",
   path: "billing/enterpriseclient",
-  access: all(any(create, action("Stakeholder", "View Stakeholder Subscriptions")), provider),
+  access: signedIn,
   write: all(create, provider),
   page: { search: ["company"], sorts: ["company"] },
-  summary: { list: "Enterprise clients, by page", remove: "Remove an enterprise client that no stakeholder belongs to" },
+  summary: {
+    list: "Enterprise clients, by page; empty for everybody but staff of the provider who keep them",
+    remove: "Remove an enterprise client that no stakeholder belongs to",
+  },
   file: { name: "enterprise-clients", title: "Enterprise clients" },
   stale: ["enterpriseClients", "stakeholders"],
   ours: ["update", "remove"],

@@ -115,6 +115,7 @@ export const peopleScreens = defineScreens([
     purpose: "Companies to which several stakeholders belong",
     access: signedIn,
     menu: false,
-    offers: ["enterpriseClients.list", "enterpriseClients.create", "enterpriseClients.update", "enterpriseClients.remove"],
+    needs: ["enterpriseClients.list"],
+    offers: ["enterpriseClients.create", "enterpriseClients.update", "enterpriseClients.remove"],
   },
 ]);

@@ -1,4 +1,5 @@
-import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { allows } from "@parley/core/access";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
@@ -7,6 +8,9 @@ import { containing } from "../../db/list-filters.ts";
 export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
   table: "enterprise_client e",
   ofAll: true,
+  // Rows name the provider, so people of other stakeholders find none.
+  among: (who) => (allows(readsEnterpriseClients, who) ? ["all"] : []),
+  seen: (user, among) => `(${user} is not null and 'all' = any(${among}))`,
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
   check: (_who, _before, draft) => {
     if (draft && draft.startsOn !== null && draft.endsOn !== null && draft.endsOn < draft.startsOn)

@@ -1,9 +1,10 @@
 import { explain } from "@parley/core/access";
-import { type EnterpriseClient, enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { type EnterpriseClient, enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { enterpriseTopic } from "@parley/core/verbs/enterprise-clients";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -28,6 +29,8 @@ const t = defineMessages("enterpriseClients", {
   stakeholderCount: "Stakeholders",
   empty: "No enterprise clients yet",
   emptyText: "Create one, then assign its stakeholders to it.",
+  hidden: "No enterprise clients to show",
+  hiddenText: "An enterprise client is a company with several stakeholders. The provider manages them. To see them, you need: {rights}",
   nobody: "It has no stakeholders.",
   members: "It has stakeholders. Remove them first.",
 });
@@ -55,13 +58,15 @@ const resource = defineResource("enterpriseClients", enterpriseClients, t, {
 
 const List = resourceScreen(resource, { screen: "enterprise-clients" });
 
-/** Spec section 2, stakeholders/enterprise: everybody may open it, and the provider alone has any. */
+/** Spec section 6: everybody may open it, and its list is empty for everybody but the provider's staff. */
 export const EnterpriseClientsScreen = () => {
-  const { allowed, missing } = explain(enterpriseClients.list.access, useUser(), ruleWords());
+  const { allowed, missing } = explain(readsEnterpriseClients, useUser(), ruleWords());
   if (allowed) return <List />;
   return (
     <Page title={screenTitle("enterprise-clients")()}>
-      <EmptyState kind="denied" missing={missing} />
+      <EmptyState kind="nothingYet" title={t("hidden")}>
+        {t("hiddenText", { rights: listText(missing) })}
+      </EmptyState>
     </Page>
   );
 };

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import { clientPlans } from "@parley/core/contract/main/client-plans";
-import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { users } from "@parley/core/contract/main/users";
 import { useQuery } from "@tanstack/react-query";
@@ -42,7 +42,7 @@ export function useEnterprises() {
   const user = useUser();
   const { data } = useQuery({
     ...enterpriseCalls.list.options({ query: { pageSize: 1000 } }),
-    enabled: allows(enterpriseClients.list.access, user),
+    enabled: allows(readsEnterpriseClients, user),
   });
   return data?.items ?? [];
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dayIn } from "@parley/core/calendar";
+import { dayIn, firstWeekdayOf } from "@parley/core/calendar";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RelativeRange, rangeOn } from "../../packages/core/src/contract/reports/range.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** The stakeholder's zone (the demo's Acacia is in Nairobi). */
 const ZONE = "Africa/Nairobi";
 const shownFor = (range: RelativeRange) => {
-  const { from, to } = rangeOn(dayIn(ZONE, new Date()), range);
+  const { from, to } = rangeOn(dayIn(ZONE, new Date()), range, firstWeekdayOf(null, "KE"));
   return `from ${from} to before ${to} (${ZONE})`;
 };
 

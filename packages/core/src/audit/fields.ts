@@ -293,6 +293,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   warnPercent: { label: "Warned at (%)" },
   wednesday: { label: "Wednesday" },
   weekly: { label: "Weekly hours" },
+  weekStart: { label: "First day of the week" },
   whenEmpty: { label: "When there is nothing" },
   words: { label: "Words" },
   yesWords: { label: "Words for yes" },

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addDays,
   addMonths,
@@ -6,12 +6,17 @@ import {
   dayCount,
   dayOf,
   daysBetween,
+  firstWeekdayOf,
   inYear,
   isDay,
   monthOf,
+  placeInWeek,
   rangeBefore,
   startOf,
+  startOfWeek,
+  WEEKDAYS,
   weekdayOf,
+  weekdaysFrom,
   yearOf,
 } from "./index.ts";
 
@@ -59,4 +64,41 @@ test.each(["2026-02-30", "2026-13-01", "2026-1-1", "", "2026-11-22T00:00:00Z"])(
 
 test("a moment is of its day in UTC, wherever the machine stands", () => {
   expect([dayOf(new Date("2026-11-22T23:59:59Z")), dayOf(Date.parse("2026-11-22T00:00:00Z") + DAY_MS)]).toEqual(["2026-11-22", "2026-11-23"]);
+});
+
+describe("a week", () => {
+  test.each([
+    ["DE", "monday"],
+    ["GB", "monday"],
+    ["US", "sunday"],
+    ["CA", "sunday"],
+    ["BR", "sunday"],
+    ["IN", "sunday"],
+    ["JP", "sunday"],
+    ["SA", "sunday"],
+    ["EG", "saturday"],
+    ["IQ", "saturday"],
+    ["ZZ", "monday"],
+  ] as const)("begins in %s on %s", (country, day) => {
+    expect(WEEKDAYS[firstWeekdayOf(null, country)]).toBe(day);
+  });
+
+  test("begins on Monday where nobody says anything, and on the day that was chosen wherever it is", () => {
+    expect([firstWeekdayOf(null, null), firstWeekdayOf("saturday", "DE")]).toEqual([0, 5]);
+  });
+
+  test.each([
+    [5, "2027-01-01", "2026-12-26"],
+    [6, "2027-01-01", "2026-12-27"],
+    [0, "2027-01-01", "2026-12-28"],
+    [5, "2026-11-28", "2026-11-28"],
+    [6, "2026-11-28", "2026-11-22"],
+  ])("that begins on weekday %i: the one of %s began on %s", (firstWeekday, day, first) => {
+    expect(startOfWeek(day, firstWeekday)).toBe(first);
+  });
+
+  test("has its weekdays from its first one on", () => {
+    expect(weekdaysFrom(5)).toEqual([5, 6, 0, 1, 2, 3, 4]);
+    expect(weekdaysFrom(5).map((weekday) => placeInWeek(weekday, 5))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
 });

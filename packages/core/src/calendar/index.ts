@@ -4,3 +4,4 @@ export { DAY_MS, HOUR_MS } from "./durations.ts";
 export { isDay } from "./is-day.ts";
 export { beginningOf, dayIn, endBefore, localTime } from "./local-time.ts";
 export { addMonths, inYear, monthOf, startOf } from "./months.ts";
+export { firstWeekdayOf, placeInWeek, startOfWeek, WEEKDAYS, type Weekday, weekdaysFrom } from "./week.ts";

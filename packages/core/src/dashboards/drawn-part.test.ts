@@ -5,7 +5,9 @@ import { DASHBOARD_KEYS, dashboardGrouping, dashboardOf, drawnPart, tellsClients
 import { chart } from "./part.ts";
 
 const TODAY = "2026-11-23";
-const stepFor = (from: string, to: string, group?: string) => dashboardGrouping(group, { from, to }, TODAY).step;
+const groupingOf = (group: string | undefined, from: string, to: string) =>
+  dashboardGrouping(group, { range: { from, to }, today: TODAY, firstWeekday: 0 });
+const stepFor = (from: string, to: string, group?: string) => groupingOf(group, from, to).step;
 const drawn = (part: ReturnType<typeof chart>, step: "day" | "week" | "month", byClient = false) => {
   if (part.kind !== "chart") throw new TypeError("It is a chart");
   const found = drawnPart(part, { step, byClient });
@@ -25,13 +27,13 @@ describe("a dashboard is drawn", () => {
   });
 
   test("by what somebody chose, and by clients besides", () => {
-    expect(dashboardGrouping("week", { from: TODAY, to: "2026-11-24" }, TODAY)).toEqual({ step: "week", byClient: false });
-    expect(dashboardGrouping("client", { from: "2024-11-10", to: "2026-11-01" }, TODAY)).toEqual({ step: "month", byClient: true });
-    expect(dashboardGrouping("day,client", { from: "2025-11-01", to: "2026-11-01" }, TODAY)).toEqual({ step: "day", byClient: true });
+    expect(groupingOf("week", TODAY, "2026-11-24")).toEqual({ step: "week", byClient: false });
+    expect(groupingOf("client", "2024-11-10", "2026-11-01")).toEqual({ step: "month", byClient: true });
+    expect(groupingOf("day,client", "2025-11-01", "2026-11-01")).toEqual({ step: "day", byClient: true });
   });
 
   test("as if nothing were asked, where the address says what no dashboard knows", () => {
-    expect(dashboardGrouping("hour,colour", { from: TODAY, to: "2026-11-24" }, TODAY)).toEqual({ step: "day", byClient: false });
+    expect(groupingOf("hour,colour", TODAY, "2026-11-24")).toEqual({ step: "day", byClient: false });
   });
 });
 

@@ -1,5 +1,5 @@
-import type { DayRange } from "../calendar/index.ts";
 import {
+  type Axis,
   type Chart,
   countsOf,
   type DrawnChart,
@@ -29,9 +29,9 @@ export interface DashboardGrouping {
 const CLIENT = "client";
 
 /** What the `group` of an address means for a range: `week`, `client`, `week,client`. The step that it does not say follows from the days; what no dashboard knows counts as absent. */
-export function dashboardGrouping(group: string | undefined, range: DayRange, today: string): DashboardGrouping {
+export function dashboardGrouping(group: string | undefined, axis: Axis): DashboardGrouping {
   const names = group === undefined ? [] : groupsIn(group);
-  return { step: TIME_STEPS.find((step) => names.includes(step)) ?? stepFor(range, today, MOST_PLACES, "day"), byClient: names.includes(CLIENT) };
+  return { step: TIME_STEPS.find((step) => names.includes(step)) ?? stepFor(axis, MOST_PLACES, "day"), byClient: names.includes(CLIENT) };
 }
 
 type ChartPart = Extract<ReportPart, { readonly kind: "chart" }>;

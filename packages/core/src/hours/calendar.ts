@@ -1,8 +1,7 @@
 import { weekdayOf } from "../calendar/days.ts";
+import { WEEKDAYS, type Weekday } from "../calendar/week.ts";
 
-/** The days of a week in their order. */
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export { WEEKDAYS, type Weekday };
 
 /** Minutes of a day: midnight is 0, the midnight after it 1440. */
 export const DAY_MINUTES = 1440;

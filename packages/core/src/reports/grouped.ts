@@ -1,7 +1,7 @@
 import { type Column, FIGURES } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
 
-/** Parts of time that rows are grouped by: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on Monday. */
+/** Parts of time that rows are grouped by: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on the day that the stakeholder chose. */
 export const TIME_GROUPS = ["hour", "weekday", "day", "week", "month"] as const;
 export type TimeGroup = (typeof TIME_GROUPS)[number];
 /** Those that follow each other along an axis: a chart of many days is drawn by a longer one. */

@@ -57,4 +57,4 @@ export {
   sumOf,
   sumsBy,
 } from "./series.ts";
-export { daysOfStep, type Partly, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
+export { type Axis, daysOfStep, type Partly, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";

@@ -9,6 +9,7 @@ const rows = (items: SeriesRows["items"], over: Partial<SeriesRows> = {}): Serie
   items,
   range: { from: "2026-11-19", to: "2026-11-23" },
   today: "2026-11-21",
+  firstWeekday: 0,
   ...over,
 });
 const drawn = (chart: AlongChart, given: SeriesRows, slots = 8, most?: number) => along(chart, partsOf(chart, given.items, slots), given, most);

@@ -1,21 +1,18 @@
-import { type DayRange, weekdayOf } from "../calendar/index.ts";
+import { weekdayOf } from "../calendar/index.ts";
 import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
 import { ROWS } from "./fitting-chart.ts";
 import type { TimeGroup } from "./grouped.ts";
-import { beginOf, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
+import { type Axis, beginOf, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
 
 /* What a chart shows, added up from the rows of an answer. Console, mail and command line draw it, each with its own words and signs. */
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The rows that a chart is made of, and which days they are of. */
-export interface SeriesRows {
+export interface SeriesRows extends Axis {
   readonly columns: readonly Column[];
   readonly items: readonly Row[];
-  readonly range: DayRange;
-  /** The present day of the stakeholder. */
-  readonly today: string;
 }
 
 export type AlongChart = Extract<Chart, { readonly day: string }>;
@@ -77,23 +74,18 @@ const lastOf = (items: readonly Row[], key: string): string => items.reduce((las
  * A chart along time: what is quiet is a place too. `parts` are those of `partsOf`, so that two periods can have the same. Days are put together to weeks or months
  * where there would be more places than `most`.
  */
-export function along(
-  chart: AlongChart,
-  parts: readonly Part[],
-  { columns, items, range, today }: SeriesRows,
-  most = Number.POSITIVE_INFINITY,
-): Along {
+export function along(chart: AlongChart, parts: readonly Part[], { columns, items, ...axis }: SeriesRows, most = Number.POSITIVE_INFINITY): Along {
   const kind = stepKindOf(columns.find(({ key }) => key === chart.day) ?? { type: "day" }) ?? "day";
-  const unit = kind === "hour" || kind === "weekday" || chart.kind === "times" ? kind : stepFor(range, today, most, kind);
+  const unit = kind === "hour" || kind === "weekday" || chart.kind === "times" ? kind : stepFor(axis, most, kind);
   const isClock = unit === "hour" || unit === "weekday";
-  const placeOf = (row: Row): string => (isClock ? String(row[chart.day]) : beginOf(unit, String(row[chart.day])));
+  const placeOf = (row: Row): string => (isClock ? String(row[chart.day]) : beginOf(unit, String(row[chart.day]), axis.firstWeekday));
   const found = new Map<string, Row[]>();
   for (const row of items) {
     const rows = found.get(placeOf(row));
     if (rows === undefined) found.set(placeOf(row), [row]);
     else rows.push(row);
   }
-  const steps = stepsOf(unit, range, today, isClock ? today : lastOf(items, chart.day));
+  const steps = stepsOf(unit, axis, isClock ? axis.today : lastOf(items, chart.day));
   return { unit, parts, places: steps.map((step): Place => ({ ...step, values: valuesOf(chart, parts, found.get(step.value) ?? []) })) };
 }
 
@@ -128,11 +120,11 @@ export interface Heat {
 }
 
 /** The hours of each day that has begun; of each weekday where there are more days than `most`, or where the rows are of weekdays. */
-export function heatOf(chart: Extract<Chart, { kind: "heat" }>, { columns, items, range, today }: SeriesRows, most: number): Heat {
+export function heatOf(chart: Extract<Chart, { kind: "heat" }>, { columns, items, ...axis }: SeriesRows, most: number): Heat {
   const isOfWeekdays = columns.some(({ key, type }) => key === chart.day && type === "weekday");
-  const unit = isOfWeekdays || stepsOf("day", range, today).length > most ? "weekday" : "day";
+  const unit = isOfWeekdays || stepsOf("day", axis).length > most ? "weekday" : "day";
   const lineOf = (day: string): string => (unit === "day" || isOfWeekdays ? day : String(weekdayOf(day)));
-  const lines = new Map(stepsOf(unit, range, today).map(({ value }) => [value, Array.from({ length: HOURS }, () => 0)]));
+  const lines = new Map(stepsOf(unit, axis).map(({ value }) => [value, Array.from({ length: HOURS }, () => 0)]));
   for (const row of items) {
     const [hours, hour] = [lines.get(lineOf(String(row[chart.day]))), Number(row[chart.hour])];
     if (hours !== undefined) hours[hour] = (hours[hour] ?? 0) + numberIn(row, chart.value);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, begunDays, type DayRange, startOf, weekdayOf } from "../calendar/index.ts";
+import { addDays, addMonths, begunDays, type DayRange, startOf, startOfWeek, weekdaysFrom } from "../calendar/index.ts";
 import type { Column } from "./column.ts";
 import { TIME_STEPS, type TimeGroup, type TimeStep } from "./grouped.ts";
 
@@ -20,10 +20,10 @@ export function stepKindOf({ type, begins }: Pick<Column, "type" | "begins">): T
 const HOURS = 24;
 const WEEK = 7;
 
-/** The first day of the week or month that a day lies in, or the day itself. Weeks begin on Monday. */
-export function beginOf(kind: TimeStep, day: string): string {
+/** The first day of the week or month that a day lies in, or the day itself. Weeks begin on `firstWeekday` (0 for Monday). */
+export function beginOf(kind: TimeStep, day: string, firstWeekday: number): string {
   if (kind === "month") return startOf("month", day);
-  return kind === "week" ? addDays(day, -weekdayOf(day)) : day;
+  return kind === "week" ? startOfWeek(day, firstWeekday) : day;
 }
 
 /** The days of a week or a month that begins on this one, or this day alone. */
@@ -37,16 +37,26 @@ function partialOf({ from, to }: DayRange, range: DayRange, today: string): Part
   return from < range.from || to > range.to ? "cut" : undefined;
 }
 
-const numbers = (length: number): readonly Step[] => Array.from({ length }, (_, at) => ({ value: String(at) }));
+const stepsAt = (numbers: readonly number[]): readonly Step[] => numbers.map((value) => ({ value: String(value) }));
+const ALL_HOURS = Array.from({ length: HOURS }, (_, hour) => hour);
+
+/** The days of an axis of time, and how its places are told apart. */
+export interface Axis {
+  readonly range: DayRange;
+  /** The present day of the stakeholder. */
+  readonly today: string;
+  /** The weekday that weeks begin on, 0 for Monday. */
+  readonly firstWeekday: number;
+}
 
 /**
- * The places of an axis: all 24 hours, all seven weekdays, or the days, weeks or months of a range that have begun. `last` is the last day that has a row: one to come
+ * The places of an axis: all 24 hours, all seven weekdays from the first one of a week on, or the days, weeks or months of a range that have begun. `last` is the last day that has a row: one to come
  * is shown where something is known of it. What is not over yet on the day `today`, or cut off by the range, is partial.
  */
-export function stepsOf(kind: TimeGroup, range: DayRange, today: string, last = today): readonly Step[] {
-  if (kind === "hour") return numbers(HOURS);
-  if (kind === "weekday") return numbers(WEEK);
-  const firsts = new Set(begunDays(range, last > today ? last : today).map((day) => beginOf(kind, day)));
+export function stepsOf(kind: TimeGroup, { range, today, firstWeekday }: Axis, last = today): readonly Step[] {
+  if (kind === "hour") return stepsAt(ALL_HOURS);
+  if (kind === "weekday") return stepsAt(weekdaysFrom(firstWeekday));
+  const firsts = new Set(begunDays(range, last > today ? last : today).map((day) => beginOf(kind, day, firstWeekday)));
   return [...firsts].map((value) => {
     const partial = partialOf(daysOfStep(kind, value), range, today);
     return { value, ...(partial !== undefined && { partial }) };
@@ -54,7 +64,7 @@ export function stepsOf(kind: TimeGroup, range: DayRange, today: string, last = 
 }
 
 /** The smallest of days, weeks and months, from `least` on, of which a range has no more than `most`; months where each has more. */
-export function stepFor(range: DayRange, today: string, most: number, least: TimeStep): TimeStep {
+export function stepFor(axis: Axis, most: number, least: TimeStep): TimeStep {
   const kinds = TIME_STEPS.slice(TIME_STEPS.indexOf(least));
-  return kinds.find((kind) => stepsOf(kind, range, today).length <= most) ?? "month";
+  return kinds.find((kind) => stepsOf(kind, axis).length <= most) ?? "month";
 }

@@ -18,7 +18,7 @@ export const configTopic = defineTopic({
         only: {
           flags: "--only <parts...>",
           about: "only these parts",
-          choices: ["roles", "cannedReplies", "hours", "tags", "faqs", "surveyQuestions"],
+          choices: ["roles", "cannedReplies", "hours", "calendar", "tags", "faqs", "surveyQuestions"],
         },
       },
       examples: [

@@ -54,6 +54,7 @@ export const stakeholderTopic = defineTopic({
         category: { flags: "--category <name>", about: "a category, by name or id", field: "categoryId" },
         timeZone: { flags: "--time-zone <name>", about: "its time zone, such as Africa/Nairobi (UTC)" },
         country: { flags: "--country <code>", about: "two or three letters; plan prices depend on it" },
+        weekStart: { flags: "--week-start <day>", about: "the day that weeks begin on, such as sunday (by country)" },
         currency: { flags: "--currency <code>", about: "three letters (the country's)" },
         withDefaults: {
           flags: "--with-defaults",
@@ -80,6 +81,7 @@ export const stakeholderTopic = defineTopic({
         category: { flags: "--category <name>", about: "a category, by name or id; none for no category", field: "categoryId" },
         timeZone: { flags: "--time-zone <name>", about: "its time zone; past days are counted again in it" },
         country: { flags: "--country <code>", about: "two or three letters; none for no country" },
+        weekStart: { flags: "--week-start <day>", about: "the day that weeks begin on, such as sunday; none goes by the country" },
         currency: { flags: "--currency <code>", about: "three letters; none for no currency" },
         contactName: { flags: "--contact-name <name>", about: "contact person for the contract" },
         contactEmail: { flags: "--contact-email <address>", about: "their e-mail address" },

@@ -26,7 +26,7 @@ const told = async (before: object | null, after: object | null) => {
       at: new Date("2026-05-05T12:00:00Z"),
     })
     .execute();
-  const statement = reportStatement("audit-trail", { stakeholderId: 2, timeZone: "UTC" }, { from: "2026-05-05", to: "2026-05-06" });
+  const statement = reportStatement("audit-trail", { stakeholderId: 2, timeZone: "UTC", firstWeekday: 0 }, { from: "2026-05-05", to: "2026-05-06" });
   const [entry] = await at.database.query<{ shCode: string; before: string | null; after: string | null }>(2, { name: "", ...statement });
   return entry;
 };

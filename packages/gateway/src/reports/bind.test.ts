@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { type Asked, bind } from "./bind.ts";
 
-const asked: Asked = { stakeholder: 2, from: "2026-01-01", to: "2026-02-01", platform: null, agent: null, tests: null, hours: "all", zone: "UTC" };
+const asked: Asked = {
+  stakeholder: 2,
+  from: "2026-01-01",
+  to: "2026-02-01",
+  platform: null,
+  agent: null,
+  tests: null,
+  hours: "all",
+  zone: "UTC",
+  firstWeekday: 0,
+};
 
 test("a value that is named twice is one parameter, with its type", () => {
   expect(bind("{from} and {to} and {from}", asked)).toEqual({ text: "$1::date and $2::date and $1::date", values: ["2026-01-01", "2026-02-01"] });

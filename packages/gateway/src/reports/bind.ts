@@ -13,6 +13,8 @@ export interface Asked {
   readonly hours: "all" | "working";
   /** The time zone of the days, where rows hold moments. */
   readonly zone: string;
+  /** The weekday that weeks begin on, 0 for Monday. */
+  readonly firstWeekday: number;
   /** Rows are told apart by stakeholder: `{client:…}` and `{client}` stand for something (`Counted`). */
   readonly byClient?: boolean;
   readonly limit?: number;
@@ -28,6 +30,7 @@ const TYPES: Record<Value, string> = {
   agent: "int",
   tests: "text",
   zone: "text",
+  firstWeekday: "int",
   limit: "int",
   offset: "int",
 };

@@ -1,7 +1,7 @@
-import type { DayRange } from "@parley/core/calendar";
 import { platformPlace, wordIn } from "@parley/core/contract/reports/words";
 import {
   type AlongChart,
+  type Axis,
   along,
   type Chart,
   type NamedChart,
@@ -95,8 +95,8 @@ const ranked = (chart: NamedChart, definition: ReportDefinition, { items }: Seri
 const isNamed = (chart: Chart): chart is NamedChart => "name" in chart;
 
 /** A report's chart as a mail has it; undefined where nothing would be seen on it. `today` ends what has not come yet. */
-export const chartOf = ({ chart, definition, items }: Charted, range: DayRange, today: string): DigestChart | undefined => {
-  const rows = { columns: definition.columns, items, range, today };
+export const chartOf = ({ chart, definition, items }: Charted, axis: Axis): DigestChart | undefined => {
+  const rows = { columns: definition.columns, items, ...axis };
   const drawn = isNamed(chart) ? ranked(chart, definition, rows) : alongChart(chart, definition, rows);
   return drawn.points.length === 0 || isFlat(drawn) ? undefined : drawn;
 };

@@ -10,7 +10,7 @@ const TODAY = "2026-11-23";
 const WEEK = { from: "2026-11-16", to: "2026-11-23" };
 const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadReport> = {}): ReadReport => {
   const definition = over.definition ?? reportOf(key);
-  const base = { definition, items, range: WEEK, timeZone: "UTC", rowCount: items.length, totals: {}, amounts: null, measures: {} };
+  const base = { definition, items, range: WEEK, timeZone: "UTC", firstWeekday: 0, rowCount: items.length, totals: {}, amounts: null, measures: {} };
   const chart = fittingChart(definition);
   return { ...base, charted: chart && { chart, definition, items }, ...over };
 };

@@ -50,5 +50,5 @@ export const digestOf = (read: ReadReport, today: string): Digest => ({
   period: periodText(read.range),
   figures: figuresOf(read),
   ...(read.isWithoutTests && { note: "Test conversations are not counted." }),
-  chart: read.charted && chartOf(read.charted, read.range, today),
+  chart: read.charted && chartOf(read.charted, { range: read.range, today, firstWeekday: read.firstWeekday }),
 });

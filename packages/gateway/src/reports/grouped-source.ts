@@ -1,5 +1,6 @@
 import { type Column, groupedReport, measuresOf, type ReportDefinition, timeColumnOf } from "@parley/core/reports";
 import { CLIENT_ID } from "./bind.ts";
+import { firstDayOf } from "./first-day-of.ts";
 import { type Counted, counted, EACH_ONE, joinsFor, type Listed, type Source } from "./source.ts";
 
 const quoted = (key: string): string => `"${key}"`;
@@ -9,7 +10,7 @@ const TIMES: Readonly<Record<string, (local: string) => string>> = {
   hour: (local) => `extract(hour from ${local})::int`,
   weekday: (local) => `extract(isodow from ${local})::int - 1`,
   day: (local) => `(${local})::date`,
-  week: (local) => `date_trunc('week', (${local})::timestamp)::date`,
+  week: (local) => firstDayOf("'week'", local, "{firstWeekday}"),
   month: (local) => `date_trunc('month', (${local})::timestamp)::date`,
 };
 
@@ -118,7 +119,7 @@ export const groupedSource = (source: Source, definition: ReportDefinition, grou
   return {
     ...counted(
       `select ${selected(texts)} from ${from} group by ${grouping.map((_, at) => at + 1).join(", ")}`,
-      grouping.map(({ key }) => `${quoted(key)} nulls last`).join(", "),
+      grouping.map(({ key, type }) => `${type === "weekday" ? `(${quoted(key)} - {firstWeekday} + 7) % 7` : quoted(key)} nulls last`).join(", "),
     ),
     ...(each !== undefined && { each }),
   };

@@ -48,7 +48,7 @@ interface Page {
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
 }
-const SCOPE = { stakeholderId: ACACIA, timeZone: "Africa/Nairobi" };
+const SCOPE = { stakeholderId: ACACIA, timeZone: "Africa/Nairobi", firstWeekday: 0 };
 const read = async (key: ReportKey, more: { group?: string; tests?: Tests; platform?: "email" } = {}): Promise<Page> => {
   const statement = reportPageStatement(key, SCOPE, { ...RANGE, ...more, page: 1, pageSize: 20_000 });
   const [page] = await at.database.query<Page>(ACACIA, { name: "", ...statement });

@@ -24,6 +24,8 @@ export interface ReadReport {
   readonly definition: ReportDefinition;
   readonly range: DayRange;
   readonly timeZone: string;
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  readonly firstWeekday: number;
   readonly items: readonly ReportCells[];
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
@@ -58,6 +60,7 @@ export const readReport = async (database: Database, who: Who, key: ReportKey, q
     definition,
     range: { from: query.from, to: query.to },
     timeZone: scope.timeZone,
+    firstWeekday: scope.firstWeekday,
     ...found,
     charted,
     isWithoutTests: own.filters.includes("tests") && query.tests === undefined,

@@ -1,3 +1,4 @@
+import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
@@ -8,6 +9,8 @@ export interface ReportScope {
   /** 0 is the whole platform: provider staff who name no client. */
   readonly stakeholderId: number;
   readonly timeZone: string;
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  readonly firstWeekday: number;
 }
 
 const noClient = (): never => fail.notFound({ path: "client", message: "There is no such client, or it is not yours" });
@@ -22,14 +25,15 @@ export const reportScope = async (
   const isProvider = who.stakeholderId === 1;
   if (client !== undefined && !isProvider && client !== who.stakeholderId) return noClient();
   const stakeholderId = isProvider ? (client ?? 0) : who.stakeholderId;
-  const [row] = await database.query<{ time_zone: string; has_agent: boolean }>(stakeholderId, {
+  const [row] = await database.query<{ time_zone: string; week_start: Weekday | null; country: string | null; has_agent: boolean }>(stakeholderId, {
     name: "report_time_zone",
-    text: `select time_zone, $2::int is null or exists (select from app_user where id = $2 and ($3 = 0 or stakeholder_id = $3)) as has_agent
+    text: `select time_zone, week_start, country, $2::int is null or exists (select from app_user where id = $2 and ($3 = 0 or stakeholder_id = $3)) as has_agent
            from stakeholder where id = $1`,
     values: [stakeholderId === 0 ? who.stakeholderId : stakeholderId, agentId ?? null, stakeholderId],
   });
   if (!row) return noClient();
-  return row.has_agent ? { stakeholderId, timeZone: row.time_zone } : noAgent();
+  const firstWeekday = firstWeekdayOf(row.week_start, row.country);
+  return row.has_agent ? { stakeholderId, timeZone: row.time_zone, firstWeekday } : noAgent();
 };
 
 /** Whether test conversations are wanted: left out, beside the others, or alone (docs/adr/0030). Parameter 6. */

@@ -1,3 +1,4 @@
+import { weekdaysFrom } from "@parley/core/calendar";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,7 +41,11 @@ beforeAll(async () => {
 afterAll(() => at.drop());
 
 type Row = Record<string, unknown>;
-const scopeOf = (stakeholderId: number) => ({ stakeholderId, timeZone: stakeholderId === BERLIN ? "Europe/Berlin" : "Africa/Nairobi" });
+const scopeOf = (stakeholderId: number) => ({
+  stakeholderId,
+  timeZone: stakeholderId === BERLIN ? "Europe/Berlin" : "Africa/Nairobi",
+  firstWeekday: 0,
+});
 const rows = (key: ReportKey, stakeholderId: number, from: string, to: string, more = {}): Promise<Row[]> =>
   at.database.query(stakeholderId, { name: "", ...reportStatement(key, scopeOf(stakeholderId), { from, to, ...more }) });
 const raw = async (text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(at.database.platform)).rows;
@@ -127,6 +132,40 @@ test.each([
   expect(await rows("messages", BERLIN, range.from, range.to, { group })).toEqual(expected);
   const statement = reportPageStatement("messages", scopeOf(BERLIN), { ...range, group, page: 1, pageSize: 100 });
   expect(await rowsRead(at.database, BERLIN, ["message"], statement)).toBe(0);
+});
+
+describe.each([
+  ["Saturday", 5, 6],
+  ["Sunday", 6, 0],
+  ["Monday", 0, 1],
+])("in weeks that begin on %s", (_, firstWeekday, dow) => {
+  // Over the end of a year, the night in which the clocks are put forward, and the one in which they are put back.
+  const range = { from: "2023-12-20", to: "2024-12-01" };
+  const scope = { ...scopeOf(BERLIN), firstWeekday };
+  const read = (key: ReportKey, group: string): Promise<Row[]> =>
+    at.database.query(BERLIN, { name: "", ...reportStatement(key, scope, { ...range, group }) });
+  const weekOf = (day: string) => `(${day} - (extract(dow from ${day})::int - ${dow} + 7) % 7)`;
+
+  test.each<readonly [ReportKey, string, string]>([
+    [
+      "messages",
+      "rows",
+      "select (m.created_at at time zone 'Europe/Berlin')::date, 1 from message m join chat_session c on c.id = m.session_id where m.stakeholder_id = 3 and m.kind = 'text' and not c.is_test",
+    ],
+    ["new-customers", "newCustomers", "select (first_seen_at at time zone 'Europe/Berlin')::date, 1 from customer where stakeholder_id = 3"],
+  ])("%s are counted by week", async (key, column, each) => {
+    const expected = await raw(
+      `select ${weekOf("day")} as week, count(*)::int as n from (${each}) e(day, n) where day >= '${range.from}' and day < '${range.to}' group by 1 order by 1`,
+    );
+    const found = await read(key, "week");
+    expect(expected.length).toBeGreaterThan(30);
+    expect(found.map((row) => [row.week, Number(row[column])])).toEqual(expected.map(({ week, n }) => [week, n]));
+  });
+
+  test("weekdays stand in the order of the week", async () => {
+    const found = await read("messages", "weekday");
+    expect(found.map(({ weekday }) => weekday)).toEqual(weekdaysFrom(firstWeekday));
+  });
 });
 
 test.each<readonly [ReportKey, string, string | undefined]>([

@@ -43,7 +43,7 @@ const reportAsked = (key: ReportKey, { stakeholderId }: ReportScope, { group }: 
 
 const asked = (
   key: ReportKey,
-  { stakeholderId, timeZone }: ReportScope,
+  { stakeholderId, timeZone, firstWeekday }: ReportScope,
   { from, to, platform, agentId, tests, hours, group }: ReportAsked,
 ): Asked => ({
   stakeholder: stakeholderId,
@@ -54,6 +54,7 @@ const asked = (
   tests: tests ?? null,
   hours: hours ?? "all",
   zone: timeZone,
+  firstWeekday,
   byClient: group !== undefined && needsClient(reportOf(key), groupsIn(group)),
 });
 

@@ -96,7 +96,16 @@ const setHours = ({ timeZone, weekly, overrides }: Calendar, stakeholderId = 2) 
 const counted = async (pairs: readonly (readonly [number, number])[], stakeholder = 2, owner = 2): Promise<number[]> => {
   const moments = (side: 0 | 1) => `array[${pairs.map((pair) => `'${new Date(pair[side]).toISOString()}'`).join(", ")}]::timestamptz[]`;
   const template = `select {seconds:${owner}: a to b} as seconds from unnest(${moments(0)}, ${moments(1)}) with ordinality pair(a, b, place) order by place`;
-  const statement = bind(template, { ...RANGE, stakeholder, platform: null, agent: null, tests: null, hours: "working", zone: "UTC" });
+  const statement = bind(template, {
+    ...RANGE,
+    stakeholder,
+    platform: null,
+    agent: null,
+    tests: null,
+    hours: "working",
+    zone: "UTC",
+    firstWeekday: 0,
+  });
   return (await own.database.query<{ seconds: number }>(stakeholder, { name: "", ...statement })).map(({ seconds }) => seconds);
 };
 
@@ -148,7 +157,7 @@ test("over the whole platform each stakeholder has its own hours, and who has no
 });
 
 describe("reports within the working hours", () => {
-  const scope = { stakeholderId: 2, timeZone: "Africa/Nairobi" };
+  const scope = { stakeholderId: 2, timeZone: "Africa/Nairobi", firstWeekday: 0 };
   const median = (values: readonly number[], share = 0.5): number | null => {
     const sorted = [...values].sort((a, b) => a - b);
     const [place, low] = [(sorted.length - 1) * share, Math.floor((sorted.length - 1) * share)];

@@ -37,6 +37,7 @@ export function sampleAnswer(definition: ReportDefinition) {
     pageSize: 20,
     timeZone: "Africa/Nairobi",
     today: "2026-11-22",
+    firstWeekday: 0,
     rowCount: 2,
     pageCount: 1,
     items: [

@@ -1,5 +1,7 @@
+import { WEEKDAYS } from "@parley/core/calendar";
 import { type Client, everyItem, whole } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
+import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { bots } from "@parley/core/contract/messenger/bots";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
 import { KnowledgeDraft, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
@@ -135,6 +137,23 @@ const hoursPart = single<Hours>({
   change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
 });
 
+/** The day that weeks begin on; null goes by the country. */
+const CalendarEntry = z.strictObject({ weekStart: z.nullable(z.enum(WEEKDAYS)) });
+type CalendarEntry = z.output<typeof CalendarEntry>;
+
+const calendarPart = single<CalendarEntry>({
+  one: "calendar",
+  entry: CalendarEntry,
+  key: () => "calendar",
+  async read(client, stakeholderId) {
+    const { id, version, weekStart } = await client.call(stakeholders.get, { params: { id: stakeholderId } });
+    return [{ id, version, entry: { weekStart } }];
+  },
+  // There always is one.
+  create: () => Promise.resolve(),
+  change: (client, { id, version }, { weekStart }) => client.call(stakeholders.update, { body: { id, version, weekStart } }),
+});
+
 const TagEntry = z.strictObject(TagDraft.shape);
 type TagEntry = z.output<typeof TagEntry>;
 
@@ -206,6 +225,7 @@ export const PARTS = {
   roles: rolePart,
   cannedReplies: cannedReplyPart,
   hours: hoursPart,
+  calendar: calendarPart,
   tags: tagPart,
   faqs: faqPart,
   surveyQuestions: questionPart,

@@ -1,3 +1,4 @@
+import { placeInWeek } from "@parley/core/calendar";
 import { insights } from "@parley/core/contract/messenger/insights";
 import { dayjs } from "@parley/core/time";
 import type { inboxTopic } from "@parley/core/verbs/inbox";
@@ -40,6 +41,8 @@ export const runStaffing: Run<Verbs["staffing"]> = async ({ within: seconds, ...
   const query = { ...asked, ...(seconds !== undefined && { seconds }) };
   const { hours, ...about } = await opened.calls((client) => client.call(insights.staffing, { query }));
   if (out.format() === "json") return out.json({ ...about, hours });
-  const rows = hours.map(({ weekday, ...hour }) => ({ weekday: WEEKDAYS[weekday] ?? "", ...hour }));
+  const place = ({ weekday, hour }: (typeof hours)[number]) => placeInWeek(weekday, about.firstWeekday) * 24 + hour;
+  const inOrder = hours.toSorted((one, other) => place(one) - place(other));
+  const rows = inOrder.map(({ weekday, ...hour }) => ({ weekday: WEEKDAYS[weekday] ?? "", ...hour }));
   await out.rows(rows, ["weekday", "hour", "arrivals", "needed", "roster", "online"]);
 };

@@ -40,8 +40,8 @@ export async function reportFilters(client: Client, key: ReportKey, options: Rep
   if (range === undefined || from !== undefined || to !== undefined)
     throw usage("A report takes --from and --to, or --range alone.", "For example: --range last-month");
   const about = await aboutFilters(client, key, options, LONG_AGO);
-  const { today } = await client.call(anyPageRow(key, reportOf(key)), { query: { ...LONG_AGO, ...about, pageSize: 1 } });
-  return { ...rangeOn(today, range), ...about };
+  const { today, firstWeekday } = await client.call(anyPageRow(key, reportOf(key)), { query: { ...LONG_AGO, ...about, pageSize: 1 } });
+  return { ...rangeOn(today, range, firstWeekday), ...about };
 }
 
 /** The filters besides the days, which are only checked together with them. */

@@ -16,7 +16,7 @@ const SOME_DAY = "2026-01-01";
 /** What a schedule keeps of a report's filters: as its call takes them, and as text. Throws for one that the report does not take. */
 export async function filtersFor(client: Client, report: ReportKey, { filter, ...given }: Given, range: RelativeRange): Promise<Schedule["filters"]> {
   if (filter !== undefined) throw usage("--filter is for lists: a report has a flag for each of its filters.", "See: parley schedules add --help");
-  const about = await aboutFilters(client, report, given, rangeOn(SOME_DAY, range));
+  const about = await aboutFilters(client, report, given, rangeOn(SOME_DAY, range, 0));
   return Object.fromEntries(Object.entries(about).map(([field, value]) => [field, String(value)]));
 }
 

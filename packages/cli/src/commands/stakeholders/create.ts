@@ -40,13 +40,14 @@ const goesWith = (admin: string | undefined, { status }: Stakeholder, plan: stri
         status === "pending" ? `An invitation would be mailed to ${admin} once it is activated.` : `An invitation would be mailed to ${admin}.`,
       ];
 
-const shown = ({ title, shortName, shCode, categoryName, timeZone, country, currency, status }: Stakeholder) => ({
+const shown = ({ title, shortName, shCode, categoryName, timeZone, country, weekStart, currency, status }: Stakeholder) => ({
   title,
   shortName,
   shCode,
   categoryName,
   timeZone,
   country,
+  weekStart,
   currency,
   status,
 });

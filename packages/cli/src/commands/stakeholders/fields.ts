@@ -1,8 +1,9 @@
+import { WEEKDAYS, type Weekday } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
 import { oneCalled } from "@parley/core/contract/folded-text";
 import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { notFound } from "../../io/fail.ts";
+import { notFound, usage } from "../../io/fail.ts";
 import type { Given } from "../plain/particulars.ts";
 
 /** What a stakeholder may be given, as the flags say it. */
@@ -11,6 +12,7 @@ export interface Fields {
   readonly category?: string;
   readonly timeZone?: string;
   readonly country?: string;
+  readonly weekStart?: string;
   readonly currency?: string;
   readonly contactName?: string;
   readonly contactEmail?: string;
@@ -20,16 +22,23 @@ export interface Fields {
   readonly enterprise?: string;
 }
 
-/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category, country, currency or enterprise client away. */
-export async function fieldsOf(client: Client, { category, country, currency, allowExports, enterprise, ...plain }: Fields) {
+/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category, country, first day of the week, currency or enterprise client away. */
+export async function fieldsOf(client: Client, { category, country, weekStart, currency, allowExports, enterprise, ...plain }: Fields) {
   return {
     ...plain,
     ...(country !== undefined && { country: country === "none" ? null : country }),
+    ...(weekStart !== undefined && { weekStart: weekStart === "none" ? null : weekdayNamed(weekStart) }),
     ...(currency !== undefined && { currency: currency === "none" ? null : currency }),
     ...(allowExports !== undefined && { emailAllowList: allowExports.join() === "none" ? [] : [...allowExports] }),
     ...(enterprise !== undefined && { parentEnterpriseId: enterprise === "none" ? null : await enterpriseOf(client, enterprise) }),
     ...(category !== undefined && { categoryId: category === "none" ? null : await categoryOf(client, category) }),
   };
+}
+
+function weekdayNamed(text: string): Weekday {
+  const named = WEEKDAYS.find((day) => day === text.trim().toLowerCase());
+  if (named === undefined) throw usage(`'${text}' is not a day of the week.`, `One of: ${WEEKDAYS.join(", ")}, or none to go by the country.`);
+  return named;
 }
 
 async function enterpriseOf(client: Client, named: string): Promise<number> {

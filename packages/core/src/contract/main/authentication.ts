@@ -16,7 +16,15 @@ export const SignedIn = z.object({
   lastName: z.string(),
   ...Rights,
   /** Without `logo` where it has none. */
-  stakeholder: z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string(), logo: z.optional(z.nullable(z.int())) }),
+  stakeholder: z.object({
+    id: z.int(),
+    title: z.string(),
+    shortName: z.string(),
+    timeZone: z.string(),
+    /** The weekday that weeks begin on, 0 for Monday, which it is where nothing is said. */
+    firstWeekday: z.optional(z.int()),
+    logo: z.optional(z.nullable(z.int())),
+  }),
 });
 export type SignedIn = z.output<typeof SignedIn>;
 

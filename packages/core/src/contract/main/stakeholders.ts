@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, any, provider, signedIn } from "../../access/index.ts";
+import { WEEKDAYS } from "../../calendar/week.ts";
 import { withFile } from "../list-file.ts";
 import { PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
@@ -37,6 +38,8 @@ export const Stakeholder = z.object({
   timeZone: z.string(),
   /** ISO 3166, two letters. */
   country: z.nullable(z.string()),
+  /** The day that weeks begin on; null goes by the country. */
+  weekStart: z.nullable(z.enum(WEEKDAYS)),
   /** ISO 4217. */
   currency: z.nullable(z.string()),
   status: z.enum(STAKEHOLDER_STATUSES),
@@ -68,6 +71,7 @@ const shortName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9]
 const shCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
 /** ISO 3166, two letters or three; kept are the two. It decides what a plan costs. */
 const country = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2,3}$/, "Two or three letters, such as KE or KEN")));
+const weekStart = z.nullable(z.enum(WEEKDAYS));
 const currency = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, "Three letters, such as KES")));
 const allowed = z
   .string()
@@ -90,6 +94,8 @@ export const StakeholderDraft = z.strictObject({
   categoryId: z.optional(categoryId),
   timeZone: z._default(TimeZone, "UTC"),
   country: z.optional(country),
+  /** The day that weeks begin on; by the country when absent. */
+  weekStart: z.optional(weekStart),
   /** The country's when absent. */
   currency: z.optional(currency),
   /** A pending one is prepared: nobody of it signs in yet, and who is invited is mailed once it is active. */
@@ -107,6 +113,7 @@ export const StakeholderChange = z.strictObject({
   categoryId: z.optional(categoryId),
   timeZone: z.optional(TimeZone),
   country: z.optional(country),
+  weekStart: z.optional(weekStart),
   currency: z.optional(currency),
   contactName: z.optional(text(120).check(singleLine)),
   contactEmail: z.optional(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, "An e-mail address, or nothing"))),
@@ -154,7 +161,9 @@ const rows = defineArea({
     path: "stakeholders/sel",
     summary: "Stakeholders you reach, for a choice",
     access: signedIn,
-    output: z.array(z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string(), logo: z.nullable(z.int()) })),
+    output: z.array(
+      z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string(), firstWeekday: z.int(), logo: z.nullable(z.int()) }),
+    ),
   },
   categories: {
     gateway: "main",

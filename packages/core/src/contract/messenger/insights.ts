@@ -113,6 +113,8 @@ export const insights = defineArea({
     }),
     output: z.object({
       timeZone: z.string(),
+      /** The weekday that weeks begin on, 0 for Monday. */
+      firstWeekday: z.int(),
       /** The first day and the last. */
       from: Day,
       to: Day,
@@ -121,7 +123,7 @@ export const insights = defineArea({
       arrivals: z.int(),
       /** How long a chat lasts, on average; null where none has ended, and then nobody can say how many are needed. */
       handleSeconds: z.nullable(z.int()),
-      /** All 168, Monday's first hour first. */
+      /** All 168, Monday's first hour first, whatever day weeks begin on. */
       hours: z.array(StaffedHour),
     }),
     ours: true,

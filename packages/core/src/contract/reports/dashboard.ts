@@ -17,6 +17,8 @@ const Named = z.object({ name: z.string(), count: z.int() });
 
 export const DashboardSummary = z.object({
   timeZone: z.string(),
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  firstWeekday: z.int(),
   totals: z.object({
     sessions: z.int(),
     messages: z.int(),
@@ -39,6 +41,8 @@ export type DashboardSummary = z.output<typeof DashboardSummary>;
 
 export const CustomerActivity = z.object({
   timeZone: z.string(),
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  firstWeekday: z.int(),
   /** Customers active on the day, or in the week or the month that it begins; of them those who wrote for the first time. */
   days: z.array(z.object({ day: z.string(), active: z.int(), new: z.int(), returning: z.int() })),
   /** Messages of customers by weekday (0 = Monday) and hour of the stakeholder's day. */
@@ -49,6 +53,8 @@ export type CustomerActivity = z.output<typeof CustomerActivity>;
 
 export const InteractionTrends = z.object({
   timeZone: z.string(),
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  firstWeekday: z.int(),
   days: z.array(z.object({ day: z.string(), bot: z.int(), agent: z.int(), customer: z.int() })),
   platforms: z.array(z.object({ day: z.string(), platform: z.string(), sessions: z.int() })),
   outcomes: z.array(Named),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayIn } from "../../calendar/index.ts";
+import { addDays, dayIn } from "../../calendar/index.ts";
 import { RELATIVE_RANGES, type RelativeRange, rangeOn } from "./range.ts";
 
 describe("rangeOn", () => {
@@ -19,12 +19,26 @@ describe("rangeOn", () => {
     ["this-year", "2026-07-01", "2026-01-01", "2027-01-01"],
     ["last-year", "2026-01-01", "2025-01-01", "2026-01-01"],
   ])("%s on %s begins on %s and ends before %s", (range, today, from, to) => {
-    expect(rangeOn(today, range)).toEqual({ from, to });
+    expect(rangeOn(today, range, 0)).toEqual({ from, to });
+  });
+
+  it.each<[name: string, firstWeekday: number, today: string, thisWeek: string, next: string]>([
+    // The year ends on a Thursday.
+    ["Saturday", 5, "2026-12-31", "2026-12-26", "2027-01-02"],
+    ["Sunday", 6, "2027-01-01", "2026-12-27", "2027-01-03"],
+    ["Monday", 0, "2027-01-03", "2026-12-28", "2027-01-04"],
+    // On its own first day a week has just begun.
+    ["Saturday", 5, "2026-03-28", "2026-03-28", "2026-04-04"],
+    ["Sunday", 6, "2026-03-29", "2026-03-29", "2026-04-05"],
+    ["Sunday", 6, "2026-03-28", "2026-03-22", "2026-03-29"],
+  ])("weeks that begin on %s (%i): on %s the week is %s to before %s", (_, firstWeekday, today, from, to) => {
+    expect(rangeOn(today, "this-week", firstWeekday)).toEqual({ from, to });
+    expect(rangeOn(today, "last-week", firstWeekday)).toEqual({ from: addDays(from, -7), to: from });
   });
 
   it("each range has at least a day", () => {
     for (const range of RELATIVE_RANGES) {
-      const { from, to } = rangeOn("2026-01-01", range);
+      const { from, to } = rangeOn("2026-01-01", range, 6);
       expect(from < to).toBe(true);
     }
   });

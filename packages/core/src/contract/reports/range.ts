@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DayRange, monthOf, startOf, weekdayOf } from "../../calendar/index.ts";
+import { addDays, addMonths, type DayRange, monthOf, startOf, startOfWeek } from "../../calendar/index.ts";
 
 /** Ranges that move with the day they are asked on; each ends before today unless its name says otherwise. What is to come begins today. */
 export const RELATIVE_RANGES = [
@@ -22,14 +22,18 @@ const DAYS_OF_WEEK = 7;
 const MONTHS_OF_QUARTER = 3;
 const MONTHS_OF_YEAR = 12;
 
+type WeekRange = "this-week" | "last-week";
+
 /**
- * The days that a relative range means on the day `today` (`YYYY-MM-DD`, of the stakeholder's time zone). Weeks begin on Monday.
- * `last-7-days` are seven whole days before today; `this-month` is the whole month, the days to come among them.
+ * The days that a relative range means on the day `today` (`YYYY-MM-DD`, of the stakeholder's time zone). Weeks begin on `firstWeekday` (0 for Monday), which is the
+ * stakeholder's. `last-7-days` are seven whole days before today; `this-month` is the whole month, the days to come among them.
  */
-export function rangeOn(today: string, range: RelativeRange): DayRange {
+export function rangeOn(today: string, range: Exclude<RelativeRange, WeekRange>): DayRange;
+export function rangeOn(today: string, range: RelativeRange, firstWeekday: number): DayRange;
+export function rangeOn(today: string, range: RelativeRange, firstWeekday = 0): DayRange {
   const days = (from: number, to: number, day = today): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
   const months = (from: number, to: number, day: string): DayRange => ({ from: addMonths(day, from), to: addMonths(day, to) });
-  const monday = addDays(today, -weekdayOf(today));
+  const week = startOfWeek(today, firstWeekday);
   const month = startOf("month", today);
   const quarter = addMonths(month, -(monthOf(today) % MONTHS_OF_QUARTER));
   const year = startOf("year", today);
@@ -45,9 +49,9 @@ export function rangeOn(today: string, range: RelativeRange): DayRange {
     case "next-30-days":
       return days(0, 30);
     case "this-week":
-      return days(0, DAYS_OF_WEEK, monday);
+      return days(0, DAYS_OF_WEEK, week);
     case "last-week":
-      return days(-DAYS_OF_WEEK, 0, monday);
+      return days(-DAYS_OF_WEEK, 0, week);
     case "this-month":
       return months(0, 1, month);
     case "last-month":

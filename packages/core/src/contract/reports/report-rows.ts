@@ -51,6 +51,8 @@ export interface ReportAnswer<D extends ReportDefinition> {
   pageSize: number;
   timeZone: string;
   today: string;
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  firstWeekday: number;
   items: ReportRow<D>[];
   rowCount: number;
   pageCount: number;
@@ -136,6 +138,7 @@ const answerOf = (report: ReportDefinition): z.ZodMiniType => {
     z.object({
       timeZone: z.string(),
       today: z.string(),
+      firstWeekday: z.int(),
       items: z.array(row),
       ...PAGE,
       totals: z.strictObject(totals),

@@ -1,4 +1,5 @@
 import type { Permission } from "@parley/core/access";
+import type { Weekday } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -23,6 +24,8 @@ export interface Account {
   readonly stakeholderTitle: string;
   readonly stakeholderShortName: string;
   readonly timeZone: string;
+  readonly weekStart: Weekday | null;
+  readonly country: string | null;
   readonly logo: number | null;
   /** Whether its owner has signed in from this network before. */
   readonly isKnownNetwork: boolean;
@@ -36,7 +39,7 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
              u.sign_in_changed_at::text as "signInChangedAt", h.status_changed_at::text as "statusChangedAt",
              u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
              h.status = 'active' as "stakeholderActive",
-             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone", l.id as logo,
+             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone", h.week_start as "weekStart", h.country, l.id as logo,
              exists (select 1 from known_network k where k.user_id = u.id and k.network = $2) as "isKnownNetwork"
            from app_user u join stakeholder h on h.id = u.stakeholder_id left join stakeholder_logo l on l.stakeholder_id = h.id left join role r on r.id = u.role_id
            where u.login_id = $1`,

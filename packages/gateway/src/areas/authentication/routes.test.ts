@@ -24,7 +24,7 @@ describe("POST authentication", () => {
       firstName: "Amina",
       stakeholderId: 2,
       isSuperAdmin: false,
-      stakeholder: { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi" },
+      stakeholder: { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", firstWeekday: 6 },
     });
     expect(body.data.userPermissions).toContainEqual({ area: "Roles", actions: [{ actionName: "Create Role" }] });
     expect(await profileStatus(body.data.token)).toBe(200);

@@ -1,3 +1,4 @@
+import { firstWeekdayOf } from "@parley/core/calendar";
 import { authentication } from "@parley/core/contract/main/authentication";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -53,6 +54,7 @@ export const authenticationRoutes = implement(
           title: account.stakeholderTitle,
           shortName: account.stakeholderShortName,
           timeZone: account.timeZone,
+          firstWeekday: firstWeekdayOf(account.weekStart, account.country),
           ...(account.logo !== null && { logo: account.logo }),
         },
       };

@@ -1,4 +1,4 @@
-import { addDays, beginningOf, dayIn, weekdayOf } from "@parley/core/calendar";
+import { addDays, beginningOf, dayIn, startOfWeek } from "@parley/core/calendar";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
 import type { MyDay } from "@parley/core/contract/reports/my-day";
@@ -15,12 +15,12 @@ const secondsSince = (moment: string, now: string) => `floor(extract(epoch from 
 const asOne = (text: string) => `(select row_to_json(counted) from (${text}) counted)`;
 
 /** When today, yesterday and the week begin, and when it was this time yesterday by the stakeholder's clock. */
-function momentsOf(now: Date, timeZone: string) {
+function momentsOf(now: Date, { timeZone, firstWeekday }: ReportScope) {
   const today = dayIn(timeZone, now);
   const begins = (day: string) => new Date(beginningOf(day, 0, timeZone));
-  const monday = addDays(today, -weekdayOf(today));
+  const week = startOfWeek(today, firstWeekday);
   const [todayAt, yesterdayAt] = [begins(today), begins(addDays(today, -1))];
-  return { today, monday, todayAt, yesterdayAt, weekAt: begins(monday), thenAt: new Date(yesterdayAt.getTime() + now.getTime() - todayAt.getTime()) };
+  return { today, week, todayAt, yesterdayAt, weekAt: begins(week), thenAt: new Date(yesterdayAt.getTime() + now.getTime() - todayAt.getTime()) };
 }
 
 const RED = `coalesce(x.red_minutes, ${SUPPORT_DEFAULTS.redMinutes})`;
@@ -49,7 +49,7 @@ const figuresSince = (moment: string, day: string) =>
       select coalesce(sum(h.agent_messages), 0)::int as messages
       from rollup_hour h where ${OF("h.stakeholder_id")} and h.agent_id = $2 and h.day >= ${day}::date and not h.is_test
     ) written`);
-/** Parameters 3 to 7: now, today and the Monday, each as a moment and as a day. */
+/** Parameters 3 to 7: now, today and the first day of the week, each as a moment and as a day. */
 const OWN = `select waiting.*, ${figuresSince("$4", "$5")} as today, ${figuresSince("$6", "$7")} as week from (
     select count(*)::int as unanswered, ${secondsSince("min(c.waiting_since)", "$3")} as "longestS"
     from ${OWN_CHATS} and c.status = 'active' and c.waiting_since is not null
@@ -68,8 +68,9 @@ const CHANGE = `select ${soFar(CHATS, "c.started_at", INBOUND)} as sessions, ${s
     case when $5 then json_build_object('rated', ${soFar(CHATS, "c.rated_at")}, 'good', ${soFar(CHATS, "c.rated_at", "c.rating >= 4")}) end as ratings`;
 
 /** What a day begins with: each part by the caller's right to what it counts, all asked at once, each carried by an index that begins with the stakeholder. */
-export async function myDay(database: Database, who: Who, { stakeholderId, timeZone }: ReportScope, now: Date): Promise<MyDay> {
-  const { today, monday, todayAt, weekAt, yesterdayAt, thenAt } = momentsOf(now, timeZone);
+export async function myDay(database: Database, who: Who, scope: ReportScope, now: Date): Promise<MyDay> {
+  const { stakeholderId, timeZone } = scope;
+  const { today, week, todayAt, weekAt, yesterdayAt, thenAt } = momentsOf(now, scope);
   const one = async <Row extends object>(name: string, text: string, ...more: readonly unknown[]): Promise<Row> => {
     const [row] = await database.query<Row>(stakeholderId, { name: `my_day_${name}`, text, values: [stakeholderId, ...more] });
     if (!row) throw new Error(`my_day_${name} answered no row`);
@@ -78,7 +79,7 @@ export async function myDay(database: Database, who: Who, { stakeholderId, timeZ
   const [queue, tickets, own, change] = await Promise.all([
     who.may("support.queue") ? one<Part<"queue">>("queue", QUEUE, now, who.stakeholderId) : null,
     who.may("tickets.stats") ? one<Part<"tickets">>("tickets", TICKETS, who.userId, now) : null,
-    who.may("support.send") ? one<Part<"own">>("own", OWN, who.userId, now, todayAt, today, weekAt, monday) : null,
+    who.may("support.send") ? one<Part<"own">>("own", OWN, who.userId, now, todayAt, today, weekAt, week) : null,
     one<MyDay["change"]>("change", CHANGE, yesterdayAt, thenAt, todayAt, who.may("reports.ratings")),
   ]);
   return { timeZone, today, queue, tickets, own, change };

@@ -4,6 +4,7 @@ import type { TimeStep } from "@parley/core/reports";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 import { bind } from "../../reports/bind.ts";
+import { firstDayOf } from "../../reports/first-day-of.ts";
 import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../reports/report-scope.ts";
 import { secondsBetween, within } from "../../reports/source.ts";
 
@@ -21,8 +22,10 @@ const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time 
 const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")} and not c.is_outbound`;
 
 /** The day itself, or the first day of the week or the month that it lies in. */
-const FIRST_DAY = (day: string, step: string) => `date_trunc(${step}::text, (${day})::timestamp)::date`;
-const NAMED_DAY = (day: string, step: string) => `to_char(${FIRST_DAY(day, step)}, 'YYYY-MM-DD')`;
+const FIRST_DAY = (day: string, step: string, shift: string) => firstDayOf(`${step}::text`, day, `${shift}::int`);
+const NAMED_DAY = (day: string) => `to_char(${FIRST_DAY(day, "$7", "$8")}, 'YYYY-MM-DD')`;
+/** The step, and by how many days it begins later than PostgreSQL has it begin. */
+const stepValues = ({ firstWeekday }: ReportScope, { step }: DashboardAsked): unknown[] => [step, step === "week" ? firstWeekday : 0];
 
 /** Seconds at any time or within the working hours, as asked. */
 const WAITS = `select percentile_cont(0.5) within group (order by wait)::float8 as median, percentile_cont(0.9) within group (order by wait)::float8 as p90, count(*)::int as n
@@ -43,8 +46,8 @@ export const dashboardRepository = (database: Database) => {
         scope,
         query,
         "days",
-        `select ${NAMED_DAY("r.day", "$7")} as day, ${MEASURES} from rollup_hour r where ${ROLLUP_FILTER} group by 1 order by 1`,
-        [query.step],
+        `select ${NAMED_DAY("r.day")} as day, ${MEASURES} from rollup_hour r where ${ROLLUP_FILTER} group by 1 order by 1`,
+        stepValues(scope, query),
       ),
 
     totals: async (scope: ReportScope, query: DashboardAsked): Promise<Totals> => {
@@ -68,7 +71,7 @@ export const dashboardRepository = (database: Database) => {
       return (await ask<{ n: number }>(scope, query, "customers", text, [scope.timeZone]))[0]?.n ?? 0;
     },
 
-    waits: async ({ stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId, tests, hours }: DashboardAsked) => {
+    waits: async ({ stakeholderId, timeZone, firstWeekday }: ReportScope, { from, to, platform, agentId, tests, hours }: DashboardAsked) => {
       const statement = bind(WAITS, {
         stakeholder: stakeholderId,
         from,
@@ -78,6 +81,7 @@ export const dashboardRepository = (database: Database) => {
         tests: tests ?? null,
         hours: hours ?? "all",
         zone: timeZone,
+        firstWeekday,
       });
       const [row] = await database.query<{ median: number | null; p90: number | null; n: number }>(stakeholderId, { name: "", ...statement });
       return { waitMedianS: row?.median ?? null, waitP90S: row?.p90 ?? null, waitCount: row?.n ?? 0 };
@@ -119,11 +123,11 @@ export const dashboardRepository = (database: Database) => {
         query,
         "activity_days",
         `select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as active, count(*) filter (where is_new)::int as new, count(*) filter (where not is_new)::int as returning from (
-           select ${FIRST_DAY("c.started_at at time zone $7", "$8")} as day, c.customer_id,
-             bool_or(${FIRST_DAY("k.first_seen_at at time zone $7", "$8")} = ${FIRST_DAY("c.started_at at time zone $7", "$8")}) as is_new
+           select ${FIRST_DAY("c.started_at at time zone $7", "$8", "$9")} as day, c.customer_id,
+             bool_or(${FIRST_DAY("k.first_seen_at at time zone $7", "$8", "$9")} = ${FIRST_DAY("c.started_at at time zone $7", "$8", "$9")}) as is_new
            from chat_session c join customer k on k.id = c.customer_id where ${SESSION_FILTER} and ${BETWEEN("c.started_at")} group by 1, 2
          ) seen group by day order by day`,
-        [scope.timeZone, query.step],
+        [scope.timeZone, ...stepValues(scope, query)],
       ),
 
     activityHours: (scope: ReportScope, query: DashboardAsked) =>
@@ -151,9 +155,9 @@ export const dashboardRepository = (database: Database) => {
         scope,
         query,
         "senders",
-        `select ${NAMED_DAY("r.day", "$7")} as day, sum(r.bot_messages)::int as bot, sum(r.agent_messages)::int as agent, sum(r.customer_messages)::int as customer
+        `select ${NAMED_DAY("r.day")} as day, sum(r.bot_messages)::int as bot, sum(r.agent_messages)::int as agent, sum(r.customer_messages)::int as customer
          from rollup_hour r where ${ROLLUP_FILTER} group by 1 order by 1`,
-        [query.step],
+        stepValues(scope, query),
       ),
 
     platformDays: (scope: ReportScope, query: DashboardAsked) =>
@@ -161,8 +165,8 @@ export const dashboardRepository = (database: Database) => {
         scope,
         query,
         "platform_days",
-        `select ${NAMED_DAY("r.day", "$7")} as day, r.platform, ${SESSIONS} as sessions from rollup_hour r where ${ROLLUP_FILTER} group by 1, r.platform having ${SESSIONS} > 0 order by 1, r.platform`,
-        [query.step],
+        `select ${NAMED_DAY("r.day")} as day, r.platform, ${SESSIONS} as sessions from rollup_hour r where ${ROLLUP_FILTER} group by 1, r.platform having ${SESSIONS} > 0 order by 1, r.platform`,
+        stepValues(scope, query),
       ),
 
     outcomes: (scope: ReportScope, query: DashboardAsked) =>

@@ -1,4 +1,4 @@
-import { addDays, addMonths, DAY_MS, weekdayOf } from "@parley/core/calendar";
+import { addMonths, DAY_MS, startOfWeek, WEEKDAYS, weekdayOf } from "@parley/core/calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 
@@ -36,7 +36,7 @@ describe("GET dashboard", () => {
 
   test.each(["week", "month"])("by %s each point is the sum of its days", async (step) => {
     const [byDay, byStep] = await Promise.all([get(`dashboard?${month}`, agent), get(`dashboard?${month}&group=${step}`, agent)]);
-    const first = ({ day: of }: { day: string }) => (step === "month" ? `${of.slice(0, 8)}01` : addDays(of, -weekdayOf(of)));
+    const first = ({ day: of }: { day: string }) => (step === "month" ? `${of.slice(0, 8)}01` : startOfWeek(of, byStep.body.data.firstWeekday));
     const sums = new Map<string, number>();
     for (const point of byDay.body.data.days) sums.set(first(point), (sums.get(first(point)) ?? 0) + point.messages);
     expect(byStep.body.data.days.map((point: { day: string; messages: number }) => [point.day, point.messages])).toEqual([...sums]);
@@ -153,5 +153,43 @@ describe("GET sessions-by-hour", () => {
       handedOver: summary.body.data.totals.handedOver,
       messages: summary.body.data.totals.messages,
     });
+  });
+});
+
+describe("the first day of the week", () => {
+  const stakeholders = "/api/main/stakeholders";
+  const choose = async (weekStart: string | null) => {
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const { version } = (await gateway.request("GET", `${stakeholders}/2`, { token })).body.data;
+    return gateway.request("PUT", stakeholders, { token, body: { id: 2, version, weekStart } });
+  };
+  const preview = async () => {
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const body = { name: "Last week", report: "sessions-by-hour", range: "last-week", cron: "0 6 * * 1", emailTo: "admin@acacia.test" };
+    return (await gateway.request("POST", "/api/reports/schedules/preview", { token, body })).body.data;
+  };
+
+  test.each([
+    ["saturday", 5],
+    ["sunday", 6],
+    ["monday", 0],
+  ] as const)("%s holds for dashboards, reports, scheduled ranges and sessions", async (weekStart, firstWeekday) => {
+    expect((await choose(weekStart)).body.data.weekStart).toBe(weekStart);
+    expect((await gateway.signIn("agent1@acacia.test")).stakeholder.firstWeekday).toBe(firstWeekday);
+    const paths = ["dashboard", "dashboard/customer-activity", "dashboard/interaction-trends"];
+    for (const path of paths) {
+      const { data } = (await get(`${path}?${month}&group=week`, agent)).body;
+      expect(data.firstWeekday).toBe(firstWeekday);
+      expect(data.days.length).toBeGreaterThan(2);
+      expect(new Set(data.days.map(({ day: first }: { day: string }) => weekdayOf(first)))).toEqual(new Set([firstWeekday]));
+    }
+    const { from, to, runs } = await preview();
+    expect([from, to, runs[0].from].map(weekdayOf)).toEqual([firstWeekday, firstWeekday, firstWeekday]);
+  });
+
+  test("goes by the country where none is chosen; another word is refused", async () => {
+    expect((await choose("someday")).status).toBe(400);
+    expect((await choose(null)).body.data).toMatchObject({ weekStart: null, country: "KE" });
+    expect(WEEKDAYS[(await get(`dashboard?${month}`, agent)).body.data.firstWeekday]).toBe("sunday");
   });
 });

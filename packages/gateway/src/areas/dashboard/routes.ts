@@ -43,6 +43,7 @@ export const dashboardRoutes = implement(dashboard, ({ database, now }: { readon
       ]);
       return {
         timeZone: scope.timeZone,
+        firstWeekday: scope.firstWeekday,
         totals: { ...totals, ...waits, customers },
         previous: { ...previous, customers: previousCustomers },
         days,
@@ -58,7 +59,7 @@ export const dashboardRoutes = implement(dashboard, ({ database, now }: { readon
         repository.activityHours(scope, query),
         repository.topCustomers(scope, query),
       ]);
-      return { timeZone: scope.timeZone, days, hours, top };
+      return { timeZone: scope.timeZone, firstWeekday: scope.firstWeekday, days, hours, top };
     },
     interactionTrends: async (call) => {
       const { scope, query } = await asked(database, now(), call.who, call.query);
@@ -67,7 +68,7 @@ export const dashboardRoutes = implement(dashboard, ({ database, now }: { readon
         repository.platformDays(scope, query),
         repository.outcomes(scope, query),
       ]);
-      return { timeZone: scope.timeZone, days, platforms, outcomes };
+      return { timeZone: scope.timeZone, firstWeekday: scope.firstWeekday, days, platforms, outcomes };
     },
     myDay: async ({ who }) => myDay(database, who, await reportScope(database, who, {}), now()),
   };

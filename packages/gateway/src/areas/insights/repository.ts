@@ -1,3 +1,4 @@
+import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
 import { HANDLED_MOST_SECONDS, type insights, LEVEL_MINUTES } from "@parley/core/contract/messenger/insights";
 import type { Database } from "../../db/database.ts";
@@ -91,14 +92,16 @@ export interface Span {
 /** SQL of the insights. The stakeholder comes first. */
 export const insightRepository = (database: Database) => ({
   /** The clock of the stakeholder, and the minutes after which somebody waits too long, if they were set. */
-  settings: async (stakeholderId: number): Promise<{ readonly timeZone: string; readonly amberMinutes: number | null }> => {
-    const [found] = await database.query<{ timeZone: string; amberMinutes: number | null }>(stakeholderId, {
+  settings: async (stakeholderId: number) => {
+    type Settings = { timeZone: string; weekStart: Weekday | null; country: string | null; amberMinutes: number | null };
+    const [found] = await database.query<Settings>(stakeholderId, {
       name: "insight_settings",
-      text: `select k.time_zone as "timeZone", s.amber_minutes as "amberMinutes" from stakeholder k left join support_setting s on s.stakeholder_id = k.id where k.id = $1`,
+      text: `select k.time_zone as "timeZone", k.week_start as "weekStart", k.country, s.amber_minutes as "amberMinutes" from stakeholder k left join support_setting s on s.stakeholder_id = k.id where k.id = $1`,
       values: [stakeholderId],
     });
     if (!found) throw new Error("Who asks is of a stakeholder");
-    return found;
+    const { timeZone, weekStart, country, amberMinutes } = found;
+    return { timeZone, firstWeekday: firstWeekdayOf(weekStart, country), amberMinutes };
   },
 
   level: async (stakeholderId: number, now: Date, promisedSeconds: number): Promise<Level> => {

@@ -26,8 +26,8 @@ const usualChats = (agents: readonly Agent[]): number =>
 export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
   const repository = insightRepository(database);
   const settingsOf = async (stakeholderId: number, seconds: number | undefined) => {
-    const { timeZone, amberMinutes } = await repository.settings(stakeholderId);
-    return { timeZone, promisedSeconds: seconds ?? (amberMinutes ?? SUPPORT_DEFAULTS.amberMinutes) * MINUTE_SECONDS };
+    const { timeZone, firstWeekday, amberMinutes } = await repository.settings(stakeholderId);
+    return { timeZone, firstWeekday, promisedSeconds: seconds ?? (amberMinutes ?? SUPPORT_DEFAULTS.amberMinutes) * MINUTE_SECONDS };
   };
   /** Whole days by the stakeholder's clock, both inside. */
   const spanOf = (first: string, last: string, timeZone: string): Span => ({
@@ -62,7 +62,7 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
 
     staffing: async ({ who, query: { weeks, share, shrinkage, ...query } }) => {
       const { stakeholderId } = who;
-      const { timeZone, promisedSeconds } = await settingsOf(stakeholderId, query.seconds);
+      const { timeZone, firstWeekday, promisedSeconds } = await settingsOf(stakeholderId, query.seconds);
       const to = addDays(dayIn(timeZone, now()), -1);
       const from = addDays(to, 1 - weeks * WEEK_DAYS);
       const span = spanOf(from, to, timeZone);
@@ -75,6 +75,7 @@ export const insightRoutes = implement(insights, ({ database, now }: Needs) => {
       const promised = { share: share / PERCENT, seconds: promisedSeconds, chats };
       return {
         timeZone,
+        firstWeekday,
         from,
         to,
         promisedSeconds,

@@ -24,6 +24,7 @@ export const answerReport = async (database: Database, who: Who, key: ReportKey,
   return {
     timeZone: scope.timeZone,
     today: dayIn(scope.timeZone, new Date()),
+    firstWeekday: scope.firstWeekday,
     ...pageOf(found, query),
     totals: found.totals,
     ...(found.amounts !== null && { amounts: found.amounts }),

@@ -30,6 +30,8 @@ interface PreviewParts {
   readonly exports: Pick<Exports, "source">;
   readonly link: Mailer["link"];
   readonly now: Date;
+  /** The weekday that weeks begin on, 0 for Monday. */
+  readonly firstWeekday: number;
 }
 
 type Look = Omit<SchedulePreview, "runs" | "skipped" | "mail">;
@@ -65,9 +67,9 @@ const lookAtList = async ({ database, exports }: PreviewParts, owner: Who, reque
  * export. Nothing is stored, and nothing is sent.
  */
 export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
-  const { link, now } = parts;
+  const { link, now, firstWeekday } = parts;
   const { range, cron, timeZone } = draft;
-  const request = requestOf(draft, now);
+  const request = requestOf(draft, firstWeekday, now);
   const { look, digest } = draft.list === null ? await lookAtReport(parts, owner, request) : await lookAtList(parts, owner, request, timeZone);
   const mail = exportMail({
     ...draft,
@@ -81,7 +83,7 @@ export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: Ne
   return {
     runs: upcomingRuns(cron, timeZone, now, RUNS_SHOWN).map((at) => ({
       at: at.toISOString(),
-      ...(range === null ? { from: null, to: null } : rangeOn(dayIn(timeZone, at), range)),
+      ...(range === null ? { from: null, to: null } : rangeOn(dayIn(timeZone, at), range, firstWeekday)),
     })),
     ...look,
     skipped: draft.whenEmpty === "skip" && look.rowCount === 0,

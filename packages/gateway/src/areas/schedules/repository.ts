@@ -1,3 +1,4 @@
+import { firstWeekdayOf } from "@parley/core/calendar";
 import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract/reports/schedules";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
@@ -57,6 +58,16 @@ export const scheduleRepository = (database: Database) => ({
       .where("id", "=", stakeholderId)
       .executeTakeFirstOrThrow();
     return time_zone;
+  },
+
+  firstWeekday: async (stakeholderId: number): Promise<number> => {
+    const { week_start, country } = await database
+      .scoped(stakeholderId)
+      .selectFrom("stakeholder")
+      .select(["week_start", "country"])
+      .where("id", "=", stakeholderId)
+      .executeTakeFirstOrThrow();
+    return firstWeekdayOf(week_start, country);
   },
 
   insert: (trx: Transaction<Schema>, owner: Who, draft: NewSchedule, { now, nextRunAt }: { now: Date; nextRunAt: Date }) =>

@@ -46,12 +46,15 @@ export const scheduleRoutes = implement(
       const problem = cronProblem(cron, timeZone, now());
       return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
     };
+    const requestNow = async (schedule: Parameters<typeof requestOf>[0], stakeholderId: number) =>
+      requestOf(schedule, await repository.firstWeekday(stakeholderId), now());
     /** Whose rights it runs with, whoever starts it; throws what its export would fail with. A token that may less than its owner starts nothing of the rest. */
     const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
       if (!owner) return fail.conflict("The owner of this schedule no longer has an active account");
-      await exports.check(owner, requestOf(schedule, now()));
-      if (token) await exports.check(who, requestOf(schedule, now()));
+      const request = await requestNow(schedule, schedule.stakeholderId);
+      await exports.check(owner, request);
+      if (token) await exports.check(who, request);
       return owner;
     };
     const decided = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
@@ -68,7 +71,7 @@ export const scheduleRoutes = implement(
         const { who, body } = call;
         const draft = await decided(who, body);
         const nextRunAt = upcoming(draft.cron, draft.timeZone);
-        await exports.check(who, requestOf(draft, now()));
+        await exports.check(who, await requestNow(draft, who.stakeholderId));
         if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
           fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
         const id = await database.transaction(who.stakeholderId, async (trx) => {
@@ -89,9 +92,10 @@ export const scheduleRoutes = implement(
         const before = scheduleId === undefined ? undefined : await visible(who, scheduleId);
         const draft = await decided(who, { ...body, timeZone: body.timeZone ?? before?.timeZone });
         upcoming(draft.cron, draft.timeZone);
-        if (before === undefined) await exports.check(who, requestOf(draft, now()));
+        if (before === undefined) await exports.check(who, await requestNow(draft, who.stakeholderId));
         const owner = before === undefined ? who : await ownerNow({ ...before, ...draft }, who);
-        return previewSchedule({ database, exports, link: mailer.link, now: now() }, owner, draft);
+        const firstWeekday = await repository.firstWeekday(owner.stakeholderId);
+        return previewSchedule({ database, exports, link: mailer.link, now: now(), firstWeekday }, owner, draft);
       },
 
       update: (call) => changeSchedule({ database, repository, visible, upcoming, checkExport: ownerNow }, call),
@@ -109,7 +113,7 @@ export const scheduleRoutes = implement(
         const { who, params } = call;
         const schedule = await visible(who, params.id);
         const owner = await ownerNow(schedule, who);
-        const request = { ...requestOf(schedule, now()), scheduleId: schedule.id };
+        const request = { ...(await requestNow(schedule, schedule.stakeholderId)), scheduleId: schedule.id };
         const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
           const made = await queueExportIn(trx, owner, call, request, now());
           await repository.noteRun(trx, schedule.id, now());

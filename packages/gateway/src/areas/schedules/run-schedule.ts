@@ -19,14 +19,15 @@ import { nextRun } from "./cron.ts";
 import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
 
-/** What a schedule exports on this day: a list has no days of its own. */
+/** What a schedule exports on this day, in weeks that begin on `firstWeekday` (0 for Monday): a list has no days of its own. */
 export const requestOf = (
   schedule: Pick<Schedule, "report" | "list" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
+  firstWeekday: number,
   now: Date,
 ): QueuedExport => ({
   report: schedule.list ?? schedule.report ?? "",
   title: sourceTitle(schedule),
-  query: { ...schedule.filters, ...(schedule.range && rangeOn(dayIn(schedule.timeZone, now), schedule.range)) },
+  query: { ...schedule.filters, ...(schedule.range && rangeOn(dayIn(schedule.timeZone, now), schedule.range, firstWeekday)) },
   format: schedule.format,
   emailTo: schedule.emailTo,
   skipEmpty: schedule.whenEmpty === "skip",
@@ -86,7 +87,8 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         const due = await repository.lockDue(trx, scheduleId, at);
         if (!due) return;
         const { id, version, stakeholder_id: stakeholderId, owner_id: ownerId, cron, time_zone: timeZone } = due;
-        const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, at), scheduleId: id };
+        const firstWeekday = await repository.firstWeekday(stakeholderId);
+        const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, firstWeekday, at), scheduleId: id };
         const owner = await ownerOf(options, { ownerId, stakeholderId }, request);
         const next = nextRun(cron, timeZone, at);
         const stopped = typeof owner === "string" ? owner : next === undefined ? NO_FURTHER_DAY : undefined;

@@ -6,7 +6,7 @@ import { scopeOf } from "../../reach/who.ts";
 
 /** A stakeholder as the wire shows it. */
 export const STAKEHOLDER_COLUMNS = `h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",
-  h.time_zone as "timeZone", h.country, h.currency, h.status, h.status_remark as "statusRemark",
+  h.time_zone as "timeZone", h.country, h.week_start as "weekStart", h.currency, h.status, h.status_remark as "statusRemark",
   h.contact_name as "contactName", h.contact_email as "contactEmail", h.contact_phone as "contactPhone", h.email_allow_list as "emailAllowList",
   h.data_region as "dataRegion", h.parent_enterprise_id as "parentEnterpriseId", e.company as "parentEnterprise", h.limits, l.id as logo, h.version, h.created_at as "createdAt",
   (select coalesce(sum(t.n), 0)::int from tally t where t.subject = 'user' and t.key <> 'service' and t.stakeholder_id = h.id) as "userCount"`;

@@ -1,3 +1,4 @@
+import { firstWeekdayOf } from "@parley/core/calendar";
 import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
@@ -6,7 +7,7 @@ import { PLATFORM, type Scope } from "../../db/scope.ts";
 import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
 /** What is said of a stakeholder when it is taken on. */
-export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "currency">;
+export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "weekStart" | "currency">;
 /** What else is kept of it. */
 export type LaterColumns = Pick<
   Stakeholder,
@@ -14,12 +15,13 @@ export type LaterColumns = Pick<
 >;
 export type StakeholderColumns = FirstColumns & LaterColumns;
 
-const firstRow = ({ title, shortName, categoryId, timeZone, country, currency }: FirstColumns) => ({
+const firstRow = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: FirstColumns) => ({
   title,
   short_name: shortName,
   category_id: categoryId,
   time_zone: timeZone,
   country,
+  week_start: weekStart,
   currency,
 });
 
@@ -54,13 +56,16 @@ export const stakeholderRepository = (database: Database) => ({
     return stakeholder;
   },
 
-  options: (scope: Scope) =>
-    database.query<Pick<Stakeholder, "id" | "title" | "shortName" | "timeZone" | "logo">>(scope, {
+  options: async (scope: Scope) => {
+    type Found = Pick<Stakeholder, "id" | "title" | "shortName" | "timeZone" | "weekStart" | "country" | "logo">;
+    const found = await database.query<Found>(scope, {
       name: "stakeholder_options",
-      text: `select h.id, h.title, h.short_name as "shortName", h.time_zone as "timeZone", l.id as logo
+      text: `select h.id, h.title, h.short_name as "shortName", h.time_zone as "timeZone", h.week_start as "weekStart", h.country, l.id as logo
              from stakeholder h left join stakeholder_logo l on l.stakeholder_id = h.id where ${VISIBLE} and h.status <> 'archived' order by lower(h.title), h.id`,
       values: [scope],
-    }),
+    });
+    return found.map(({ weekStart, country, ...option }) => ({ ...option, firstWeekday: firstWeekdayOf(weekStart, country) }));
+  },
 
   categories: (scope: Scope) =>
     database.query<{ id: number; name: string }>(scope, {

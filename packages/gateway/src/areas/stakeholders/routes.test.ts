@@ -37,7 +37,7 @@ test("a category finds the stakeholders that are of it, and none of another's", 
 test("everyone else sees their own and no other", async () => {
   expect(titles((await get("", admin)).body.data.items)).toEqual(["Acacia Travel"]);
   expect((await get("/sel", admin)).body.data).toEqual([
-    { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", logo: null },
+    { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", firstWeekday: 6, logo: null },
   ]);
   expect((await get("/sel", provider)).body.data).toHaveLength(3);
 });

@@ -23,7 +23,7 @@ const placed = async (
   scope: number,
   { currency, ...columns }: Omit<FirstColumns, "currency"> & { readonly currency: string | null | undefined },
 ): Promise<FirstColumns> => {
-  const { title, shortName, categoryId, timeZone } = columns;
+  const { title, shortName, categoryId, timeZone, weekStart } = columns;
   if (categoryId !== null && !(await repository.hasCategory(scope, categoryId)))
     fail.invalid({ path: "categoryId", message: "There is no such category" });
   const country =
@@ -36,16 +36,18 @@ const placed = async (
     categoryId,
     timeZone,
     country: country?.code ?? null,
+    weekStart,
     currency: currency === undefined ? (country?.currency ?? null) : currency,
   };
 };
 
-const firstOf = ({ title, shortName, categoryId, timeZone, country, currency }: FirstColumns): FirstColumns => ({
+const firstOf = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: FirstColumns): FirstColumns => ({
   title,
   shortName,
   categoryId,
   timeZone,
   country,
+  weekStart,
   currency,
 });
 const laterOf = (all: LaterColumns): LaterColumns => {
@@ -92,6 +94,7 @@ export const createStakeholder = async (
     ...body,
     categoryId: body.categoryId ?? null,
     country: body.country ?? null,
+    weekStart: body.weekStart ?? null,
     currency: body.currency,
   });
   const begins = defaults && { admin: defaults.admin, templates: await readTemplates(database) };

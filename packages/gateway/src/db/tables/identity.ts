@@ -1,4 +1,5 @@
 import type { Permission } from "@parley/core/access";
+import type { Weekday } from "@parley/core/calendar";
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
@@ -11,6 +12,7 @@ interface StakeholderTable {
   category_id: number | null;
   time_zone: Generated<string>;
   country: string | null;
+  week_start: ColumnType<Weekday | null, Weekday | null | undefined, Weekday | null>;
   status: Generated<"pending" | "active" | "suspended" | "archived">;
   email_allow_list: Generated<string[]>;
   currency: string | null;

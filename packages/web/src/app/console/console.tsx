@@ -5,6 +5,7 @@ import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { Person } from "../../shared/session/person.ts";
 import { useSession } from "../../shared/session/use-session.ts";
 import { ViewsControl } from "../../ui/list/views-place.tsx";
+import { FirstWeekday } from "../../ui/text/first-weekday.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
 import { ActingBar } from "../shell/acting-bar.tsx";
 import { Shell } from "../shell/shell.tsx";
@@ -37,17 +38,19 @@ export const Console = () => {
   return (
     <Person value={`${user.userId}.${user.stakeholderId}`}>
       <TimeZone value={user.stakeholder.timeZone}>
-        {match?.screen.shell === "bare" ? (
-          <main className="parley-bare">
-            <ActingBar />
-            {outlet}
-          </main>
-        ) : (
-          <Shell>{outlet}</Shell>
-        )}
-        <SessionExpired />
-        <LiveLink userId={user.userId} />
-        <ScrollRestoration />
+        <FirstWeekday value={user.stakeholder.firstWeekday ?? 0}>
+          {match?.screen.shell === "bare" ? (
+            <main className="parley-bare">
+              <ActingBar />
+              {outlet}
+            </main>
+          ) : (
+            <Shell>{outlet}</Shell>
+          )}
+          <SessionExpired />
+          <LiveLink userId={user.userId} />
+          <ScrollRestoration />
+        </FirstWeekday>
       </TimeZone>
     </Person>
   );

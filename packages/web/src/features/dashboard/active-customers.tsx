@@ -36,13 +36,14 @@ export const ActiveCustomers = ({ dashboard: { query, grouping }, result, more }
       result={result}
       more={more}
       totals={false}
-      rows={({ days, timeZone }) => ({
+      rows={({ days, timeZone, firstWeekday }) => ({
         name: stepTitle(grouping.step)(),
         columns: [t("new"), t("returning"), t("active")],
         rows: stepRows({
           range: query,
           step: grouping.step,
           today: dayIn(timeZone, new Date()),
+          firstWeekday,
           points: days,
           values: (point) => [point?.new ?? 0, point?.returning ?? 0, point?.active ?? 0],
         }),

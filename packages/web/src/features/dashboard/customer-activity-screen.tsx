@@ -1,3 +1,4 @@
+import { weekdaysFrom } from "@parley/core/calendar";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { HourHeatmap } from "../../ui/charts/charts.tsx";
@@ -22,7 +23,6 @@ const t = defineMessages("dashboard.activity", {
   name: "{name} ({code})",
 });
 
-const WEEKDAYS = Array.from({ length: 7 }, (_, weekday) => weekday);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Spec section 2, dashboard, customer activity. */
@@ -37,15 +37,16 @@ export const CustomerActivityScreen = () => {
         <ChartCard
           title={t("hours")}
           result={activity}
-          rows={({ hours }) => {
+          rows={({ hours, firstWeekday }) => {
+            const weekdays = weekdaysFrom(firstWeekday);
             const found = new Map(hours.map(({ weekday, hour, messages }) => [`${weekday}/${hour}`, messages]));
             return {
               name: t("hour"),
-              columns: WEEKDAYS.map(weekdayName),
+              columns: weekdays.map(weekdayName),
               rows: HOURS.map((hour) => ({
                 key: String(hour),
                 name: t("hourName", { hour }),
-                values: WEEKDAYS.map((weekday) => found.get(`${weekday}/${hour}`) ?? 0),
+                values: weekdays.map((weekday) => found.get(`${weekday}/${hour}`) ?? 0),
               })),
             };
           }}

@@ -45,7 +45,7 @@ const outcomeColour = (name: string) => (isOutcome(name) ? { colour: statusColou
 const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
 
 /** A column for each platform that had sessions in the range. */
-function platformRows({ platforms, timeZone }: InteractionTrends, { query, grouping: { step } }: Dashboard): ReportRows {
+function platformRows({ platforms, timeZone, firstWeekday }: InteractionTrends, { query, grouping: { step } }: Dashboard): ReportRows {
   const names = [...new Set(platforms.map(({ platform }) => platform))].sort();
   const found = new Map(platforms.map(({ day, platform, sessions }) => [`${day}/${platform}`, sessions]));
   return {
@@ -56,6 +56,7 @@ function platformRows({ platforms, timeZone }: InteractionTrends, { query, group
       range: query,
       step,
       today: dayIn(timeZone, new Date()),
+      firstWeekday,
       points: platforms,
       values: (point) => names.map((name) => found.get(`${point?.day}/${name}`) ?? 0),
     }),

@@ -80,7 +80,7 @@ export const PartCard = ({ part, dashboard: { query, grouping } }: PartCardProps
           chart={drawn.chart}
           definition={drawn.definition}
           items={data.items}
-          context={{ range: query, today: data.today, hrefOf: behind }}
+          context={{ range: query, today: data.today, firstWeekday: data.firstWeekday, hrefOf: behind }}
         />
       </ChartBoundary>
     );

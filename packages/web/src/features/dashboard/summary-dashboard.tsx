@@ -70,13 +70,14 @@ export const SummaryDashboard = () => {
   const previous = usePrevious(dashboard, summary.data, begun);
 
   const perStep = (...measures: readonly [name: string, measure: Measure][]) => {
-    return ({ days, timeZone }: DashboardSummary): ReportRows => ({
+    return ({ days, timeZone, firstWeekday }: DashboardSummary): ReportRows => ({
       name: stepTitle(grouping.step)(),
       columns: measures.map(([name]) => name),
       rows: stepRows({
         range: query,
         step: grouping.step,
         today: dayIn(timeZone, new Date()),
+        firstWeekday,
         points: days,
         values: (point) => measures.map(([, measure]) => point?.[measure] ?? 0),
         href: history && (({ from, to }) => history({ from, to: addDays(to, -1), platform: query.platform })),

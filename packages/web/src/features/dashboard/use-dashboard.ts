@@ -2,6 +2,7 @@ import { type DashboardGrouping, dashboardGrouping } from "@parley/core/dashboar
 import { useMemo } from "react";
 import { type ReportQueryInput, useIsProvider, useReportQuery } from "../../kit/reports/report-query.ts";
 import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
+import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 
 /** What a dashboard is asked about, as its address says. */
 export interface Dashboard {
@@ -17,9 +18,10 @@ export function useDashboard(): Dashboard {
   const state = useReportState();
   const query = useReportQuery(state);
   const isProvider = useIsProvider();
+  const firstWeekday = useFirstWeekday();
   const grouping = useMemo(() => {
-    const { step, byClient } = dashboardGrouping(state.group, query, state.today);
+    const { step, byClient } = dashboardGrouping(state.group, { range: query, today: state.today, firstWeekday });
     return { step, byClient: byClient && isProvider };
-  }, [state.group, state.today, query, isProvider]);
+  }, [state.group, state.today, firstWeekday, query, isProvider]);
   return { state, query, grouping, enabled: state.problem === undefined };
 }

@@ -38,7 +38,7 @@ export const WhoWrote = ({ dashboard: { query, grouping }, result, more }: WhoWr
       title={title}
       result={result}
       more={more}
-      rows={({ days, timeZone }) => ({
+      rows={({ days, timeZone, firstWeekday }) => ({
         name: stepTitle(grouping.step)(),
         columns: [t("customer"), t("bot"), t("agent")],
         colours: SENDERS.map((sender) => statusColour("sender", sender)),
@@ -46,6 +46,7 @@ export const WhoWrote = ({ dashboard: { query, grouping }, result, more }: WhoWr
           range: query,
           step: grouping.step,
           today: dayIn(timeZone, new Date()),
+          firstWeekday,
           points: days,
           values: (point) => SENDERS.map((sender) => point?.[sender] ?? 0),
         }),

@@ -1,3 +1,4 @@
+import { placeInWeek, weekdaysFrom } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
 import type { insights } from "@parley/core/contract/messenger/insights";
 import { useQuery } from "@tanstack/react-query";
@@ -38,23 +39,25 @@ const t = defineMessages("insights.staffing", {
   nothing: "–",
 });
 
-const WEEKDAYS = Array.from({ length: 7 }, (_, weekday) => weekday);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOURS_A_DAY = HOURS.length;
 
 /** A line for each hour of the day, a column for each weekday, as the table has them; the map has them the other way round. */
-const mapRows = ({ hours }: Staffing, value: (hour: Hour) => number): ReportRows => ({
-  name: t("hour"),
-  columns: WEEKDAYS.map(weekdayName),
-  rows: HOURS.map((hour) => ({
-    key: String(hour),
-    name: stepName("hour", String(hour)),
-    values: WEEKDAYS.map((weekday) => {
-      const found = hours[weekday * HOURS_A_DAY + hour];
-      return found === undefined ? 0 : value(found);
-    }),
-  })),
-});
+const mapRows = ({ hours, firstWeekday }: Staffing, value: (hour: Hour) => number): ReportRows => {
+  const weekdays = weekdaysFrom(firstWeekday);
+  return {
+    name: t("hour"),
+    columns: weekdays.map(weekdayName),
+    rows: HOURS.map((hour) => ({
+      key: String(hour),
+      name: stepName("hour", String(hour)),
+      values: weekdays.map((weekday) => {
+        const found = hours[weekday * HOURS_A_DAY + hour];
+        return found === undefined ? 0 : value(found);
+      }),
+    })),
+  };
+};
 const drawn =
   (title: string) =>
   ({ columns, rows }: ReportRows) => (
@@ -86,9 +89,7 @@ const COLUMNS: readonly Column<Hour>[] = [
   column("online", 120, ({ online }) => (online === null ? t("nothing") : countText(online))),
   column("short", 90, (hour) => (shortOf(hour) === 0 ? t("nothing") : countText(shortOf(hour)))),
 ];
-const weekPlace = ({ weekday, hour }: Hour): number => weekday * HOURS_A_DAY + hour;
 const VALUES: Readonly<Record<string, (hour: Hour) => number>> = {
-  hour: weekPlace,
   arrivals: ({ arrivals }) => arrivals,
   needed: ({ needed }) => needed,
   roster: ({ roster }) => roster,
@@ -98,14 +99,15 @@ const VALUES: Readonly<Record<string, (hour: Hour) => number>> = {
 const rowKey = ({ weekday, hour }: Hour) => `${weekday}/${hour}`;
 
 /** All hours of the week in which anything is to be said, in the order that the address asks for. */
-const HourTable = ({ hours }: Pick<Staffing, "hours">) => {
+const HourTable = ({ hours, firstWeekday }: Pick<Staffing, "hours" | "firstWeekday">) => {
   const url = useUrlState();
   const sort = url.get("sort") ?? "hour";
   const rows = useMemo(() => {
+    const weekPlace = ({ weekday, hour }: Hour): number => placeInWeek(weekday, firstWeekday) * HOURS_A_DAY + hour;
     const value = VALUES[sort.replace(/^-/, "")] ?? weekPlace;
     const direction = sort.startsWith("-") ? -1 : 1;
     return hours.filter(({ arrivals, online }) => arrivals > 0 || (online ?? 0) > 0).sort((one, other) => direction * (value(one) - value(other)));
-  }, [hours, sort]);
+  }, [hours, firstWeekday, sort]);
   return (
     <div className="parley-insights-table">
       <Table
@@ -161,7 +163,7 @@ export const StaffingMaps = ({ chosen }: { readonly chosen: Chosen }) => {
       </Grid>
       {data === undefined || data.handleSeconds === null ? null : (
         <Card title={t("hours")}>
-          <HourTable hours={data.hours} />
+          <HourTable hours={data.hours} firstWeekday={data.firstWeekday} />
         </Card>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { DayRange } from "@parley/core/calendar";
 import {
+  type Axis,
   type ColumnType,
   type Partly,
   type Column as ReportColumn,
@@ -99,11 +100,11 @@ function countedOver({ columns, listed }: ReportDefinition): readonly ReportColu
 }
 
 /** The places of time that have not all their figures, by the column that tells them. */
-function partialSteps(definition: ReportDefinition, range: DayRange, today: string): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
+function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
   return new Map(
     countedOver(definition).flatMap((column) => {
       const kind = stepKindOf(column);
-      const steps = kind === undefined ? [] : stepsOf(kind, range, today);
+      const steps = kind === undefined ? [] : stepsOf(kind, axis);
       const partly = steps.flatMap(({ value, partial }) => (partial === undefined ? [] : [[value, partial] as const]));
       return partly.length === 0 ? [] : [[column.key, new Map(partly)] as const];
     }),
@@ -114,9 +115,9 @@ function partialSteps(definition: ReportDefinition, range: DayRange, today: stri
 function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTableProps) {
   return useMemo(() => {
     const { columns } = definition;
-    const { timeZone, today } = data;
-    const partial = partialSteps(definition, range, today);
-    const earlier = before && earlierRows(columns, range, before);
+    const { timeZone, today, firstWeekday } = data;
+    const partial = partialSteps(definition, { range, today, firstWeekday });
+    const earlier = before && earlierRows(columns, range, before, firstWeekday);
     const [first] = columns;
     return (column: ReportColumn) =>
       ({ cells }: Numbered): ReactNode => {

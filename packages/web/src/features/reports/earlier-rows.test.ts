@@ -17,6 +17,7 @@ const earlier = earlierRows(
       { day: "2026-11-08", bot: "B", n: 4 },
     ],
   },
+  0,
 );
 
 test("the second day of a period is compared with the second of the one before, name by name", () => {

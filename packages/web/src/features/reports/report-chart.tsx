@@ -60,14 +60,17 @@ const Drawing = memo(DefinedChart);
 export const ReportChart = ({
   report,
   title,
-  calls: { chart, charts, mayChoose, drawn, now, chartBefore },
+  calls: { chart, charts, mayChoose, drawn, now, firstWeekday, chartBefore },
   state,
   behind,
   asTable,
 }: ReportChartProps) => {
   const drawing = useRef<HTMLDivElement>(null);
   const { from, to } = state;
-  const context = useMemo(() => ({ range: { from, to }, today: now, before: chartBefore, hrefOf: behind }), [from, to, now, chartBefore, behind]);
+  const context = useMemo(
+    () => ({ range: { from, to }, today: now, firstWeekday, before: chartBefore, hrefOf: behind }),
+    [from, to, now, firstWeekday, chartBefore, behind],
+  );
   const { error, refetch } = chart;
   // After the figures, which are there at once.
   const drawnData = useDeferredValue(chart.data);

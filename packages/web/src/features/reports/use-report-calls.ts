@@ -20,6 +20,7 @@ import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { hasFigures } from "../../kit/reports/total-figures.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
+import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { useReportRows } from "./use-report-rows.ts";
 
@@ -70,6 +71,8 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
 
   const ownZone = useTimeZone();
   const zone = result.data?.timeZone ?? ownZone;
+  const ownFirstWeekday = useFirstWeekday();
+  const firstWeekday = result.data?.firstWeekday ?? ownFirstWeekday;
   const now = result.data?.today ?? dayIn(ownZone, new Date());
   // As many days as have begun are compared with as many before: a month that is not over would always look like a loss.
   const begun = begunDays(state, now).length;
@@ -100,6 +103,7 @@ export function useReportCalls(key: ReportKey, state: ReportState) {
     group,
     zone,
     now,
+    firstWeekday,
     /** The order of the rows. */
     list,
     result,

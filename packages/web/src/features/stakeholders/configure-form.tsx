@@ -15,7 +15,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
+import { CategoryField, CountryField, CurrencyField, TimeZoneField, WeekStartField, weekStartText } from "./place-fields.tsx";
 import { stakeholderCalls, useCategoryOptions, useEnterprises } from "./queries.ts";
 
 const t = defineMessages("stakeholders.configure", {
@@ -27,6 +27,7 @@ const t = defineMessages("stakeholders.configure", {
   country: "Country",
   currency: "Currency",
   timeZone: "Time zone",
+  weekStart: "First day of the week",
   contact: "Contact",
   contactName: "Name",
   contactEmail: "E-mail",
@@ -53,9 +54,9 @@ type Kept = z.input<typeof Kept>;
 const { Form, Field, TextField, TagsField, NumberField } = defineForm(Kept);
 
 const valuesOf = (stakeholder: Stakeholder): Kept => {
-  const { title, shortName, categoryId, country, currency, timeZone, contactName, contactEmail, contactPhone } = stakeholder;
+  const { title, shortName, categoryId, country, currency, timeZone, weekStart, contactName, contactEmail, contactPhone } = stakeholder;
   const { emailAllowList, dataRegion, parentEnterpriseId, limits } = stakeholder;
-  const place = { title, shortName, categoryId, country, currency, timeZone };
+  const place = { title, shortName, categoryId, country, currency, timeZone, weekStart };
   const each = Object.fromEntries(PLAN_ITEM_KEYS.map((key) => [key, limits[key] ?? null]));
   return { ...place, contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits: each };
 };
@@ -141,6 +142,7 @@ export const ConfigureForm = ({ stakeholder }: { readonly stakeholder: Stakehold
         [t("country"), ({ country }) => (country == null ? t("none") : countryName(country))],
         [t("currency"), ({ currency }) => currency ?? t("none")],
         [t("timeZone"), ({ timeZone }) => timeZone ?? ""],
+        [t("weekStart"), ({ weekStart, country }) => weekStartText(weekStart ?? null, country ?? null)],
         [t("contactName"), ({ contactName }) => contactName ?? ""],
         [t("contactEmail"), ({ contactEmail }) => contactEmail ?? ""],
         [t("contactPhone"), ({ contactPhone }) => contactPhone ?? ""],
@@ -159,6 +161,7 @@ export const ConfigureForm = ({ stakeholder }: { readonly stakeholder: Stakehold
           <CountryField />
           <CurrencyField />
           <TimeZoneField />
+          <WeekStartField />
           <h2 className="parley-panel-heading">{t("contact")}</h2>
           <TextField name="contactName" label={t("contactName")} autoComplete="off" />
           <TextField name="contactEmail" label={t("contactEmail")} type="email" autoComplete="off" />

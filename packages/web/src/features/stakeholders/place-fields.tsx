@@ -1,3 +1,5 @@
+import { firstWeekdayOf, WEEKDAYS, type Weekday } from "@parley/core/calendar";
+import { useFormContext } from "react-hook-form";
 import { countryName } from "../../kit/places/country-name.ts";
 import { CurrencyPicker } from "../../kit/places/currency-picker.tsx";
 import { zonesOf } from "../../kit/places/zone-options.ts";
@@ -8,6 +10,7 @@ import { Select } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { messageOf } from "../../ui/feedback/notify.ts";
 import { Field, numberChoice } from "../../ui/form/field.tsx";
+import { longWeekday } from "../../ui/text/day-format.ts";
 import { useCategoryOptions, useCountries, useMissingChoices } from "./queries.ts";
 
 const t = defineMessages("stakeholders.place", {
@@ -21,6 +24,9 @@ const t = defineMessages("stakeholders.place", {
   missing: "The categories or countries could not be loaded",
   retry: "Try again",
   timeZoneHelp: "Used for days and hours in lists and reports.",
+  weekStart: "First day of the week",
+  weekStartHelp: "Used for weeks in reports, charts and calendars.",
+  byCountry: "By country ({day})",
 });
 
 /** What a business is and where, as the forms of a new and of a known one have it. */
@@ -29,6 +35,7 @@ export interface Place {
   country?: string | null;
   currency?: string | null;
   timeZone?: string;
+  weekStart?: Weekday | null;
 }
 
 /** A choice without its options looks like a platform that has none: whoever took that for true would create a business without a country, and so without prices. */
@@ -98,3 +105,27 @@ export const TimeZoneField = () => (
     {({ value, ...control }) => <ZonePicker {...control} value={value ?? "UTC"} />}
   </Field>
 );
+
+const dayName = (day: Weekday): string => longWeekday(WEEKDAYS.indexOf(day));
+
+/** The day, or by which country weeks begin on which one. */
+export const weekStartText = (chosen: Weekday | null, country: string | null): string =>
+  chosen === null ? t("byCountry", { day: longWeekday(firstWeekdayOf(null, country)) }) : dayName(chosen);
+
+/** An empty choice goes by the country, and says what that comes to. */
+export const WeekStartField = () => {
+  const country = useFormContext<Place>().watch("country") ?? null;
+  return (
+    <Field<Place, "weekStart"> name="weekStart" label={t("weekStart")} help={t("weekStartHelp")}>
+      {({ value, onChange, ...control }) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          options={WEEKDAYS.map((day) => ({ value: day, label: () => dayName(day) }))}
+          placeholder={weekStartText(null, country)}
+          onChange={(chosen) => onChange(WEEKDAYS.find((day) => day === chosen) ?? null)}
+        />
+      )}
+    </Field>
+  );
+};

@@ -23,6 +23,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { dayWithYear } from "../../ui/text/day-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { LimitsOf } from "./limits-card.tsx";
+import { weekStartText } from "./place-fields.tsx";
 import { clientPlanCalls, stakeholderCalls, userCalls } from "./queries.ts";
 import { StatusTag } from "./stakeholder-texts.tsx";
 import { TransitionButtons } from "./transition-buttons.tsx";
@@ -38,6 +39,7 @@ const t = defineMessages("stakeholders.page", {
   country: "Country",
   currency: "Currency",
   timeZone: "Time zone",
+  weekStart: "First day of the week",
   created: "Created",
   plan: "Plan",
   noPlan: "No plan yet",
@@ -79,6 +81,7 @@ const About = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
           [t("country"), stakeholder.country === null ? t("none") : countryName(stakeholder.country)],
           [t("currency"), stakeholder.currency ?? t("none")],
           [t("timeZone"), stakeholder.timeZone],
+          [t("weekStart"), weekStartText(stakeholder.weekStart, stakeholder.country)],
           ...(contact === "" ? [] : [[t("contact"), contact] as const]),
           [t("created"), <TimeText key="created" value={stakeholder.createdAt} />],
         ]}

@@ -1,6 +1,5 @@
 import { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
-import { WEEKDAYS } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
 import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -10,6 +9,7 @@ import type { HoursPart } from "./hours-place.tsx";
 import { dayName, specialDayText } from "./hours-texts.ts";
 import { hoursCalls } from "./queries.ts";
 import { SpecialDays } from "./special-days.tsx";
+import { useWeekdays } from "./use-weekdays.ts";
 import { WeekFields } from "./week-fields.tsx";
 
 const t = defineMessages("workingHours.form", {
@@ -31,6 +31,7 @@ interface HoursFormProps {
 
 export const HoursForm = ({ hours, part }: HoursFormProps) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));
+  const weekdays = useWeekdays();
   return (
     <EditForm
       form={Form}
@@ -43,7 +44,7 @@ export const HoursForm = ({ hours, part }: HoursFormProps) => {
       says={() => t("saved")}
       fields={[
         [t("timeZone"), ({ timeZone }) => timeZone],
-        ...WEEKDAYS.map((day) => [dayName(day), (values: WorkingHoursTexts) => values[day]] as const),
+        ...weekdays.map((day) => [dayName(day), (values: WorkingHoursTexts) => values[day]] as const),
         [t("specialDays"), ({ overrides }) => overrides.map(specialDayText).join("; ")],
         [t("closedMessage"), ({ closedMessage }) => closedMessage],
       ]}

@@ -8,6 +8,7 @@ import { DuplicateIcon } from "../../ui/icons.ts";
 import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
 import { dayName } from "./hours-texts.ts";
 import { ShiftsInput } from "./shifts-input.tsx";
+import { useWeekdays } from "./use-weekdays.ts";
 
 const t = defineMessages("workingHours.week", {
   legend: "Week",
@@ -31,6 +32,7 @@ const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) =>
 
 /** Gives the hours of a day to others: to those of the week, to all, or to one. */
 const CopyDay = ({ day }: { readonly day: Weekday }) => {
+  const weekdays = useWeekdays();
   const { getValues, setValue } = useFormContext<WorkingHoursTexts>();
   const copyTo = (days: readonly Weekday[]) => {
     for (const other of days) if (other !== day) setValue(other, getValues(day), { shouldDirty: true, shouldValidate: true });
@@ -39,7 +41,7 @@ const CopyDay = ({ day }: { readonly day: Weekday }) => {
     { key: "weekdays", label: t("weekdays"), onSelect: () => copyTo(WORKDAYS) },
     { key: "all", label: t("all"), onSelect: () => copyTo(WEEKDAYS) },
     "divider",
-    ...WEEKDAYS.filter((other) => other !== day).map((other) => ({ key: other, label: dayName(other), onSelect: () => copyTo([other]) })),
+    ...weekdays.filter((other) => other !== day).map((other) => ({ key: other, label: dayName(other), onSelect: () => copyTo([other]) })),
   ];
   return (
     <Menu entries={entries} placement="bottom-end">
@@ -52,6 +54,7 @@ const CopyDay = ({ day }: { readonly day: Weekday }) => {
 export const WeekFields = () => {
   const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();
+  const weekdays = useWeekdays();
   // What cannot be read yet shows as closed until it can.
   const week = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
   return (
@@ -60,7 +63,7 @@ export const WeekFields = () => {
       <div className="parley-week-head">
         <span className="parley-muted">{t("help")}</span>
       </div>
-      {WEEKDAYS.map((day) => (
+      {weekdays.map((day) => (
         <div key={day} className="parley-week-day">
           <Field<WorkingHoursTexts, Weekday> name={day} label={dayName(day)}>
             {(control) => (

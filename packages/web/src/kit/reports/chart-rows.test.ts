@@ -17,7 +17,7 @@ const names: ChartNames = {
 const range = { from: "2026-11-19", to: "2026-11-23", today: "2026-11-21" };
 
 const chartRows = (chart: Exclude<Chart, { kind: "heat" }>, items: Charted["items"], more: Partial<Charted> = {}) =>
-  rowsOf(chart, names, { items, range, today: range.today, ...more });
+  rowsOf(chart, names, { items, range, today: range.today, firstWeekday: 0, ...more });
 
 describe("lines", () => {
   const { columns, colours, rows } = chartRows({ kind: "lines", day: "day", values: ["good", "bad"] }, [
@@ -47,7 +47,12 @@ describe("lines", () => {
 test("what has no colour of its own has none that another line has", () => {
   const runs = "var(--parley-status-runs)";
   const own = { ...names, countColourOf: (column: string) => (column === "bad" ? runs : undefined) };
-  const { colours } = rowsOf({ kind: "lines", day: "day", values: ["good", "bad", "new"] }, own, { items: [], range, today: range.today });
+  const { colours } = rowsOf({ kind: "lines", day: "day", values: ["good", "bad", "new"] }, own, {
+    items: [],
+    range,
+    today: range.today,
+    firstWeekday: 0,
+  });
   expect(colours).toEqual(["var(--parley-chart-2)", runs, "var(--parley-chart-3)"]);
 });
 

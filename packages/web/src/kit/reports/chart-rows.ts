@@ -38,6 +38,7 @@ export interface Charted {
   readonly items: readonly Cells[];
   readonly range: DayRange;
   readonly today: string;
+  readonly firstWeekday: number;
   readonly before?: { readonly items: readonly Cells[]; readonly range: DayRange } | undefined;
   /** Where the rows with these values lead. */
   readonly hrefOf?: ((cells: Cells) => string | undefined) | undefined;
@@ -51,15 +52,15 @@ const OTHERS_COLOUR = "var(--parley-status-rest)";
 
 /** A row for each place along the axis; beside it the values of the same place of the period before. */
 function alongRows(chart: AlongChart, names: ChartNames, charted: Charted): ReportRows {
-  const { items, range, today, before, hrefOf } = charted;
+  const { items, range, today, firstWeekday, before, hrefOf } = charted;
   const { columns } = names;
   const shown = partsOf(chart, items, PARTS_MOST);
   // What was there before and is not now is one of the others.
   const known = new Set(shown.map((part) => (part.of === "text" ? part.text : undefined)));
   const isGone = "by" in chart && before?.items.some((row) => !known.has(row[chart.by] === null ? null : String(row[chart.by])));
   const parts = isGone && shown.at(-1)?.of !== "others" ? [...shown, { of: "others" } as const] : shown;
-  const { unit, places } = along(chart, parts, { columns, items, range, today });
-  const earlier = before && along(chart, parts, { columns, items: before.items, range: before.range, today: before.range.to }).places;
+  const { unit, places } = along(chart, parts, { columns, items, range, today, firstWeekday });
+  const earlier = before && along(chart, parts, { columns, items: before.items, range: before.range, today: before.range.to, firstWeekday }).places;
 
   const nameOf = (part: Part): string => {
     if (part.of === "column") return names.titleOf(part.key);

@@ -2,7 +2,7 @@ import type { AnyReportAnswer } from "@parley/core/contract/reports/report-rows"
 import type { Cells } from "../../ui/report/cell-text.ts";
 
 /** What is read of the answer of any report, grouped or not. */
-export type DefinedAnswer = Pick<AnyReportAnswer, "timeZone" | "today" | "rowCount" | "totals" | "amounts" | "measures"> & {
+export type DefinedAnswer = Pick<AnyReportAnswer, "timeZone" | "today" | "firstWeekday" | "rowCount" | "totals" | "amounts" | "measures"> & {
   readonly items: readonly Cells[];
 };
 

@@ -29,7 +29,7 @@ interface DefinedChartProps {
   readonly chart: Chart;
   readonly items: readonly Cells[];
   /** The days that were asked for, the present one of the stakeholder, what it is compared with and where its places lead. */
-  readonly context: Pick<Charted, "range" | "today" | "before" | "hrefOf">;
+  readonly context: Pick<Charted, "range" | "today" | "firstWeekday" | "before" | "hrefOf">;
   /** Of the rows, where they are not the report's own: of the same report grouped. */
   readonly definition?: ReportDefinition;
   /** Of the amounts that it draws; rows of others are left out. */
@@ -45,8 +45,8 @@ function writtenAs(chart: Chart, columns: readonly Column[], currency: string | 
 }
 
 /** The heat of the hours of each day or weekday. */
-const Heat = ({ title, chart, items, names, context: { range, today, hrefOf } }: HeatProps) => {
-  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today }, MOST_DAYS_OF_HOURS);
+const Heat = ({ title, chart, items, names, context: { range, today, firstWeekday, hrefOf } }: HeatProps) => {
+  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today, firstWeekday }, MOST_DAYS_OF_HOURS);
   const rows = lines.map(({ value, hours }) => ({
     name: shortStep(unit, value),
     hours,

@@ -28,7 +28,7 @@ const SampleReport = ({ report }: { readonly report: ReportKey }) => {
           chart={drawn.chart}
           definition={drawn.definition}
           items={sampleAnswer(drawn.definition).items}
-          context={{ range: RANGE, today: data.today }}
+          context={{ range: RANGE, today: data.today, firstWeekday: data.firstWeekday }}
         />
       )}
       <DefinedTable

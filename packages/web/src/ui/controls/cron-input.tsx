@@ -1,6 +1,8 @@
+import { WEEKDAYS, weekdaysFrom } from "@parley/core/calendar";
 import { useState } from "react";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useFirstWeekday } from "../text/first-weekday.ts";
 import { type CronTimes, LAST_DAY, readCron, writeCron } from "./cron-line.ts";
 import { cronWeekday } from "./cron-text.ts";
 import { type ControlProps, type Option, Select, TextInput } from "./inputs.tsx";
@@ -21,7 +23,12 @@ const t = defineMessages("ui.cron", {
 
 const OFTEN: readonly Option[] = (["day", "weekday", "week", "month", "custom"] as const).map((value) => ({ value, label: t.ref(value) }));
 const EVERY = ["day", "weekday", "week", "month"] as const;
-const WEEKDAYS: readonly Option[] = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ value: String(weekday), label: () => cronWeekday(weekday) }));
+/** In the order of the stakeholder's week; cron counts from Sunday. */
+const weekdayOptions = (firstWeekday: number): readonly Option[] =>
+  weekdaysFrom(firstWeekday).map((weekday) => {
+    const inCron = (weekday + 1) % WEEKDAYS.length;
+    return { value: String(inCron), label: () => cronWeekday(inCron) };
+  });
 const DAYS: readonly Option[] = Array.from({ length: LAST_DAY }, (_, at) => ({
   value: String(at + 1),
   label: () => new Intl.NumberFormat(currentLanguage().code).format(at + 1),
@@ -36,6 +43,7 @@ interface CronInputProps extends ControlProps {
 /** When something runs again and again, chosen by day and time; whoever needs more writes the cron expression. */
 export const CronInput = ({ value, onChange, ...control }: CronInputProps) => {
   const times = readCron(value);
+  const firstWeekday = useFirstWeekday();
   const [isCustom, setIsCustom] = useState(times === undefined);
   const shown = times ?? MONDAY_AT_SIX;
   const change = (part: Partial<CronTimes>) => onChange(writeCron({ ...shown, ...part }));
@@ -55,7 +63,7 @@ export const CronInput = ({ value, onChange, ...control }: CronInputProps) => {
             <Select
               aria-label={t("onWeekday")}
               fill={false}
-              options={WEEKDAYS}
+              options={weekdayOptions(firstWeekday)}
               value={String(shown.weekday)}
               onChange={(weekday) => change({ weekday: Number(weekday) })}
             />

@@ -1,13 +1,10 @@
 import type { DayRange } from "@parley/core/calendar";
-import { daysOfStep, stepsOf, type TimeStep } from "@parley/core/reports";
+import { type Axis, daysOfStep, stepsOf, type TimeStep } from "@parley/core/reports";
 import type { ReportRow } from "./report-table.tsx";
 import { shortStep, stepName } from "./steps.ts";
 
-interface StepRowsOptions<P> {
-  readonly range: DayRange;
+interface StepRowsOptions<P> extends Axis {
   readonly step: TimeStep;
-  /** The present day where the figures were counted. */
-  readonly today: string;
   /** Each with its day, or with the first day of its week or month. */
   readonly points: readonly P[];
   readonly values: (point: P | undefined) => readonly number[];
@@ -16,9 +13,10 @@ interface StepRowsOptions<P> {
 }
 
 /** A row for each day, week or month of the range that has begun: one that the answer leaves out is one in which nothing happened. */
-export function stepRows<P extends { readonly day: string }>({ range, step, today, points, values, href }: StepRowsOptions<P>): readonly ReportRow[] {
+export function stepRows<P extends { readonly day: string }>({ step, points, values, href, ...axis }: StepRowsOptions<P>): readonly ReportRow[] {
   const found = new Map(points.map((point) => [point.day, point]));
-  return stepsOf(step, range, today).map(({ value, partial }) => {
+  const { range } = axis;
+  return stepsOf(step, axis).map(({ value, partial }) => {
     const { from, to } = daysOfStep(step, value);
     const link = href?.({ from: from > range.from ? from : range.from, to: to < range.to ? to : range.to });
     return {

@@ -30,8 +30,12 @@ const spans = formats({ day: "numeric", month: "short", year: "numeric" });
 /** "Nov 1 – 30, 2026", of a first and a last day. */
 export const daySpan = (first: string, last: string): string => spans().formatRange(beginning(first), beginning(last));
 
+const longWeekdays = formats({ weekday: "long" });
 const weekdays = formats({ weekday: "short" });
 const MONDAY = Date.UTC(2024, 0, 1);
 
 /** "Mon" … "Sun"; 0 is Monday, as everywhere on the wire. */
 export const weekdayName = (weekday: number): string => weekdays().format(MONDAY + weekday * DAY_MS);
+
+/** "Monday" … "Sunday". */
+export const longWeekday = (weekday: number): string => longWeekdays().format(MONDAY + weekday * DAY_MS);

@@ -15,7 +15,7 @@ const RANGE = { from: "2026-11-16", to: "2026-11-20" };
 const TODAY = "2026-11-23";
 const drawn = (chart: Chart, columns: [Column, ...Column[]], items: Drawn["items"], more: Partial<Drawn> = {}): Drawn => {
   const definition: ReportDefinition = { title: "T", subject: "messages", summary: "S", access: signedIn, filters: [], columns };
-  return { chart, definition, items, range: RANGE, today: TODAY, ...more };
+  return { chart, definition, items, range: RANGE, today: TODAY, firstWeekday: 0, ...more };
 };
 const DAY: Column = { key: "day", title: "Day", type: "day" };
 const PLATFORM: Column = { key: "platform", title: "Platform", type: "text" };
@@ -174,7 +174,7 @@ describe("a map of hours", () => {
   });
 });
 
-test("hours and weekdays are named, and quiet ones are there too", () => {
+test("weekdays are named in the order of the week, and quiet ones are there too", () => {
   const { chart, definition } = drawnChart(reportOf("session-list"), "weekday") ?? {};
   if (chart === undefined || definition === undefined) throw new Error("It has a chart");
   const text = drawChart(
@@ -187,18 +187,19 @@ test("hours and weekdays are named, and quiet ones are there too", () => {
       ],
       range: RANGE,
       today: TODAY,
+      firstWeekday: 5,
     },
     WIDE,
   );
   expect(lines(text).map((line) => line.split(" ")[0])).toEqual([
     "Rows",
+    "Saturday",
+    "Sunday",
     "Monday",
     "Tuesday",
     "Wednesday",
     "Thursday",
     "Friday",
-    "Saturday",
-    "Sunday",
     "",
   ]);
 });
@@ -207,7 +208,7 @@ test("words of the wire are called what people call them", () => {
   const { definition } = drawnChart(reportOf("support-queue")) ?? {};
   if (definition === undefined) throw new Error("It has a chart");
   const items = [{ outcome: "abandoned", rows: 2 }];
-  const text = drawChart({ chart: { kind: "ranked", name: "outcome", value: "rows" }, definition, items, range: RANGE, today: TODAY }, look(80));
+  const text = drawChart(drawn({ kind: "ranked", name: "outcome", value: "rows" }, [...definition.columns], items), look(80));
   expect(lines(text)[1]).toMatch(/^Left the queue {2}█/);
 });
 

@@ -1,7 +1,8 @@
-import { type DayRange, daysBetween } from "@parley/core/calendar";
+import { daysBetween } from "@parley/core/calendar";
 import { platformPlace, wordIn } from "@parley/core/contract/reports/words";
 import {
   type Along,
+  type Axis,
   along,
   type Chart,
   type DrawnChart,
@@ -21,11 +22,8 @@ import { fitted, numberText, widthOf } from "./letters.ts";
 import type { Look } from "./look.ts";
 
 /** The rows of an answer, and which days they are of. */
-export interface Drawn extends Pick<DrawnChart, "chart" | "definition"> {
+export interface Drawn extends Pick<DrawnChart, "chart" | "definition">, Axis {
   readonly items: readonly Cells[];
-  readonly range: DayRange;
-  /** The present day of the stakeholder. */
-  readonly today: string;
 }
 type Of<Parts> = Drawn & { readonly chart: Extract<Chart, Parts> };
 type Series = { readonly values: readonly string[] };
@@ -53,7 +51,13 @@ const columnOf = ({ definition: { columns } }: Drawn, key: string) => columns.fi
 const titleOf = (drawn: Drawn, key: string): string => columnOf(drawn, key)?.title ?? "Rows";
 const textOf = (drawn: Drawn, key: string, text: string | null): string =>
   text === null ? NOTHING : printableLine(wordIn(columnOf(drawn, key), text));
-const rowsOf = ({ definition: { columns }, items, range, today }: Drawn): SeriesRows => ({ columns, items, range, today });
+const rowsOf = ({ definition: { columns }, items, range, today, firstWeekday }: Drawn): SeriesRows => ({
+  columns,
+  items,
+  range,
+  today,
+  firstWeekday,
+});
 
 /** `2026-11` of a month; a week is named by its first day. */
 function placeText(unit: TimeGroup, value: string): string {

@@ -13,7 +13,7 @@ export async function printChart(client: Client, key: ReportKey, query: ReportAs
   const { chart, definition, group } = drawn;
   const isWhole = group === query.group && first.pageCount <= 1;
   const asked = { ...query, ...(group !== undefined && { group }), pageSize: REPORT_MAX_PAGE_SIZE };
-  const { items, today } = isWhole ? first : await client.call(anyPageRow(key, reportOf(key)), { query: asked });
-  const text = drawChart({ chart, definition, items, range: query, today }, lookOf(deps.host, deps.options()));
+  const { items, today, firstWeekday } = isWhole ? first : await client.call(anyPageRow(key, reportOf(key)), { query: asked });
+  const text = drawChart({ chart, definition, items, range: query, today, firstWeekday }, lookOf(deps.host, deps.options()));
   if (text !== "") deps.host.writeOut(`\n${text}`);
 }

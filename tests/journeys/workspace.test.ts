@@ -111,6 +111,38 @@ describe("ending a chat", () => {
     expect((await stored(chats[0])).status).toBe("active");
   });
 
+  test("is taken back by a key with the note that was being written, and leaves every count at once", async () => {
+    await acceptAll(chats.slice(0, 1));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await writes();
+    await page
+      .getByText(/^You have 1 of \d+ chats$/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Alt+n");
+    const note = page.getByRole("textbox", { name: "Note" });
+    await note.waitFor();
+    await page.keyboard.type("Half a note");
+    await page.keyboard.press("Alt+e");
+    await page.getByRole("dialog", { name: "End without sending?" }).getByRole("button", { name: "End and next" }).click();
+    await rowOf(chats[0]).waitFor({ state: "detached" });
+    await page
+      .getByText(/^You have 0 of \d+ chats$/)
+      .first()
+      .waitFor();
+    expect((await stored(chats[0])).status).toBe("active");
+    await page.keyboard.press("Alt+z");
+    await page.waitForURL(`**/active-chats/${chats[0]}`);
+    await page.getByText(/stays open$/).waitFor();
+    expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+    await expect.poll(() => note.inputValue()).toBe("Half a note");
+    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page
+      .getByText(/^You have 1 of \d+ chats$/)
+      .first()
+      .waitFor();
+  });
+
   test("asks where something is written that was not sent", async () => {
     await acceptAll(chats);
     page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
@@ -385,6 +417,97 @@ test("how long the customer has waited, and until when they must have a word, st
   await rowOf(chats[0])
     .getByTitle(/^Reply due in/)
     .waitFor();
+});
+
+/** The least time after which a list is read again by itself: what goes before that was made by the event. */
+const READ_AGAIN_MS = 1_000;
+interface Heard {
+  heardAt?: number | undefined;
+  stoppedAt?: Promise<number>;
+}
+
+/** A window that notes when its socket hears of a message. */
+const listening = async (loginId: string, path: string): Promise<Page> => {
+  const { page: window } = await signedIn(loginId, path);
+  await window.addInitScript(() => {
+    const heard = globalThis as Heard;
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        this.addEventListener("message", ({ data }) => {
+          if (/^42\["(message|waiting)"/.test(String(data))) heard.heardAt ??= performance.now();
+        });
+      }
+    };
+  });
+  await window.reload();
+  await window.getByRole("heading", { level: 1 }).waitFor();
+  return window;
+};
+/** Has a window note when nothing matches any more. */
+const watch = (window: Page, selector: string) =>
+  window.evaluate((gone) => {
+    const heard = globalThis as Heard;
+    heard.heardAt = undefined;
+    heard.stoppedAt = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(gone) !== null) return;
+        observer.disconnect();
+        resolve(performance.now());
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+  }, selector);
+const tookMs = (window: Page) =>
+  window.evaluate(async () => {
+    const heard = globalThis as Heard;
+    return ((await heard.stoppedAt) ?? 0) - (heard.heardAt ?? Number.NEGATIVE_INFINITY);
+  });
+
+test("an answer stops the clock in every window, row, list and tile with its event, and a note stops none", async () => {
+  await acceptAll(chats.slice(0, 1));
+  const [id] = chats;
+  const since = new Date(Date.now() - 7 * 60_000);
+  const { platform } = world().gateway.test.database;
+  await platform
+    .updateTable("chat_session")
+    .set({ queued_at: since, waiting_since: since, is_test: false })
+    .where("id", "=", id ?? 0)
+    .execute();
+  const chip = `[data-key="${id}"] [title^="Reply missed"]`;
+  const lead = await listening("admin@acacia.test", "/d/inbox/all");
+  const own = await listening(AGENT, "/d/chats/active-chats");
+  const home = await listening(AGENT, "/d/home");
+  page = await listening(AGENT, `/d/chats/active-chats/${id}`);
+  await page.getByText(/waiting 7:\d\d · First reply missed 2:\d\d ago/).waitFor();
+  for (const window of [own, lead]) {
+    await window.locator(chip).waitFor();
+    expect(await window.locator(`[data-key="${id}"] .parley-conversation-time`).textContent()).toMatch(/^7:\d\d$/);
+  }
+  // The list of the lead is told of the conversation from now on.
+  await lead
+    .locator(`[data-key="${id}"]`)
+    .getByRole("img", { name: /looking at this/ })
+    .waitFor();
+  const unanswered = home.locator(".parley-figure").filter({ hasText: "Your chats without an answer" });
+  await unanswered.getByText("Open your chats").waitFor();
+
+  const { token } = await world().gateway.signIn(AGENT);
+  const write = async (kind: "text" | "note", body: string) => {
+    const sent = { sessionId: id, clientId: body, timestamp: Date.now(), body, kind };
+    expect((await world().gateway.request("POST", "/api/messenger/support/sendmessage", { token, body: sent })).status).toBe(200);
+    await page.locator(".parley-bubble", { hasText: body }).waitFor();
+  };
+  await write("note", "Only between us");
+  await page.locator(".parley-work-clock").waitFor();
+  for (const window of [own, lead]) await window.locator(chip).waitFor();
+  await watch(page, ".parley-work-clock");
+  for (const window of [own, lead]) await watch(window, chip);
+  await watch(home, '[aria-label="Overdue"] a[href$="active-chats"]');
+  await write("text", "It is on its way");
+  const took = await Promise.all([page, own, lead, home].map(tookMs));
+  for (const ms of took) expect(ms).toBeLessThan(READ_AGAIN_MS);
+  expect(await unanswered.textContent()).toContain("All are answered");
 });
 
 test("the palette finds what a customer said, and leads to that message", async () => {

@@ -65,6 +65,16 @@ describe("the clock of a waiting customer", () => {
     expect(since(answer, { type: "session", session: waiting })).toBeNull();
   });
 
+  it("stops by what lists are told too, and not with the bot's words; what an older event tells changes nothing", () => {
+    const told = (seq: number, at: string | null): ChatEvent => ({ type: "waiting", sessionId: 1, seq, since: at });
+    expect(since(arrives(2, { direction: "out", senderType: "bot" }))).toBe(began);
+    expect(since(told(2, null))).toBeNull();
+    expect(since(told(3, "2026-11-27T09:05:00.000Z"), answer)).toBe("2026-11-27T09:05:00.000Z");
+    expect(since(told(3, null), told(2, "2026-11-27T09:05:00.000Z"))).toBeNull();
+    expect(since(told(1, null))).toBe(began);
+    expect(chat(stateAfter(told(2, null), { type: "session", session: waiting })).session?.waitingSince).toBeNull();
+  });
+
   it("starts again with the customer's next message, in whatever order they arrive", () => {
     const next = messageOf(3, { direction: "in", senderType: "customer" });
     expect(since(answer, { type: "message", message: next })).toBe(next.created_at);

@@ -13,6 +13,7 @@ import {
   withSession,
   withTyping,
   withUnread,
+  withWaiting,
 } from "./conversation.ts";
 import type { Answer, Resumed, Told } from "./events.ts";
 
@@ -42,6 +43,7 @@ export type ChatEvent =
   | { readonly type: "resumed"; readonly resumed: Resumed }
   | ({ readonly type: "typing"; readonly now: number } & Told<"typing">)
   | ({ readonly type: "viewers" } & Told<"viewers">)
+  | ({ readonly type: "waiting" } & Told<"waiting">)
   /** Who looks at conversations of a list: at those of `sessionIds` that are not told of nobody does. */
   | { readonly type: "listed"; readonly sessionIds: readonly number[]; readonly told: Answer<"list"> }
   | ({ readonly type: "presence" } & Told<"presence">)
@@ -74,6 +76,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return change(state, event.sessionId, (chat) => withTyping(chat, event.by, event.on, event.now));
     case "viewers":
       return change(state, event.sessionId, (chat) => ({ ...chat, viewers: event.viewers }));
+    case "waiting":
+      return change(state, event.sessionId, (chat) => withWaiting(chat, { sessionId: event.sessionId, seq: event.seq, since: event.since }));
     case "listed":
       return listed(state, event.sessionIds, event.told);
     case "presence":

@@ -64,6 +64,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     live.on("message", (message) => dispatch({ type: "message", message })),
     live.on("session", (session) => dispatch({ type: "session", session })),
     live.on("typing", (payload) => dispatch({ type: "typing", ...payload, now: clock.now() })),
+    live.on("waiting", (payload) => dispatch({ type: "waiting", ...payload })),
     live.on("viewers", (payload) => dispatch({ type: "viewers", ...payload })),
     live.on("presence", (payload) => dispatch({ type: "presence", ...payload })),
     live.on("agents", (payload) => dispatch({ type: "agents", ...payload })),

@@ -1,6 +1,6 @@
 import type { ChatSession, Message } from "../contract/messenger/conversations.ts";
 import type { OutgoingMessage } from "../contract/messenger/support.ts";
-import type { Participant } from "./events.ts";
+import type { Participant, Told } from "./events.ts";
 
 /** Why a message did not go out: `unreachable` is sent again by itself once the gateway is back, `refused` only when a person says so. */
 export interface SendFailure {
@@ -40,6 +40,8 @@ export interface Conversation {
   readonly typing: readonly Typing[];
   readonly viewers: readonly Participant[];
   readonly customerOnline: boolean | null;
+  /** The last that was told of the customer's waiting without the message itself, as lists hear it. */
+  readonly waits: Told<"waiting"> | null;
 }
 
 export const isEnded = ({ session }: Conversation): boolean => session?.status === "ended" || session?.status === "abandoned";
@@ -58,6 +60,7 @@ export const emptyConversation = (id: number): Conversation => ({
   typing: [],
   viewers: [],
   customerOnline: null,
+  waits: null,
 });
 
 /** Takes in messages in any order and any number of times: each stands once, at its place, and confirms the outgoing one it came from. */
@@ -128,21 +131,41 @@ function counted(conversation: Conversation): Conversation {
   return unread === conversation.unread ? conversation : { ...conversation, unread };
 }
 
+const isWord = ({ kind }: Message): boolean => kind === "text" || kind === "file";
+
 /**
  * Since when the customer waits, by the messages that came after the gateway's picture: an answer stops the clock, and the customer's next message starts it.
  * The rule is the gateway's own, so that the clock does not run on until the next picture.
  */
 function clocked(conversation: Conversation): Conversation {
-  const { session, messages } = conversation;
-  if (session === null || (session.status !== "active" && session.status !== "queued")) return conversation;
-  let { waitingSince } = session;
-  for (const { seq, kind, senderType, created_at } of messages) {
-    if (seq <= session.lastSeq || (kind !== "text" && kind !== "file")) continue;
-    if (senderType === "agent") waitingSince = null;
-    else if (senderType === "customer") waitingSince ??= created_at;
-  }
+  const { session } = conversation;
+  if (session === null) return conversation;
+  const waitingSince = waitingNow(session, conversation);
   return waitingSince === session.waitingSince ? conversation : { ...conversation, session: { ...session, waitingSince } };
 }
+
+/** Since when the customer of a picture waits, by what was told after it. */
+export function waitingNow(session: ChatSession, { messages, waits }: Pick<Conversation, "messages" | "waits">): string | null {
+  let { waitingSince } = session;
+  if (session.status !== "active" && session.status !== "queued") return waitingSince;
+  for (const message of messages) {
+    if (message.seq <= session.lastSeq || !isWord(message)) continue;
+    if (message.senderType === "agent") waitingSince = null;
+    else if (message.senderType === "customer") waitingSince ??= message.created_at;
+  }
+  const isNewer = waits !== null && waits.seq > Math.max(session.lastSeq, messages.findLast(isWord)?.seq ?? 0);
+  if (!isNewer) return waitingSince;
+  return waits.since === null ? null : (waitingSince ?? waits.since);
+}
+
+/** Somebody of the staff has written to the customer after message `seq`, as far as this page was told. */
+export const isAnsweredAfter = ({ messages, waits }: Pick<Conversation, "messages" | "waits">, seq: number): boolean =>
+  (waits !== null && waits.since === null && waits.seq > seq) ||
+  messages.some((message) => message.seq > seq && message.senderType === "agent" && isWord(message));
+
+/** The customer was answered or has written, as lists are told; a message that overtook it knows better. */
+export const withWaiting = (conversation: Conversation, waits: Told<"waiting">): Conversation =>
+  conversation.waits !== null && waits.seq <= conversation.waits.seq ? conversation : clocked({ ...conversation, waits });
 
 /** By client id; by timestamp where the gateway names none (spec section 4; field note S8). */
 function confirms(message: Message, sent: OutgoingMessage): boolean {

@@ -17,7 +17,7 @@ import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
 import { createChecks } from "../areas/service-status/checks.ts";
 import { createPublicStatus } from "../areas/service-status/public-status.ts";
 import { SERVICE_STATUS_SCHEDULE, serviceStatusTasks } from "../areas/service-status/tasks.ts";
-import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
+import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, followWords } from "../areas/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/reopen-tickets.ts";
 import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/working-hours/hours-ahead.ts";
 import { createBots } from "../bot/create-bots.ts";
@@ -167,6 +167,9 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     // Before the jobs, of which some tell those who listen: what stops last was started first.
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
+    const words = followWords({ database, now, live, log });
+    live.onStored(words.hear);
+    stops.push(() => words.close());
     const bots = createBots({ database, log, now });
     const { messagesAMinute, awayAfterMs, testLimit } = options;
     const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs, testLimit });

@@ -14,6 +14,7 @@ import { visitorFinder } from "./chat/visitor.ts";
 import { connectError, type Seat, takeSeat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
+import type { Written } from "./message-statement.ts";
 import { createPresence } from "./presence.ts";
 import { roomOf, rooms } from "./rooms.ts";
 import { serveStaff } from "./serve-staff.ts";
@@ -38,6 +39,8 @@ export interface LiveOptions {
 export interface Live extends LiveHub {
   /** Opens the socket on a server. */
   attach(server: HttpServer, chat: Chat): void;
+  /** Hears of every stored message, after those who listen were told. */
+  onStored(listener: (written: readonly Written[]) => void): void;
   /** Notes which support agents went with a process that lives no more. */
   forgetTheDead(): Promise<void>;
   /** Ends every socket of this process. Other processes can still be told. */
@@ -87,6 +90,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     } else if (seat) await serveVisitor(socket, seat, options);
   };
 
+  const storedListeners = new Set<(written: readonly Written[]) => void>();
   const hasOthers = (room: string, from: string | undefined): boolean => {
     const members = io.of("/").adapter.rooms.get(room);
     return members !== undefined && (members.size > 1 || from === undefined || !members.has(from));
@@ -113,6 +117,11 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
       (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);
     },
     tellHere: (audience, event, ...payload) => void io.local.to(audience.map(roomOf)).emit(event, ...payload),
+    stored: (written) => {
+      if (trialNow()) return;
+      for (const listener of storedListeners) listener(written);
+    },
+    onStored: (listener) => void storedListeners.add(listener),
     moveCustomer: (fromSessionId, toSessionId) => {
       if (trialNow()) return;
       // Here at once, elsewhere when they hear of it: the adapter would tell the other processes first, and the windows here would act on the conversation before.

@@ -1,6 +1,7 @@
 import type { AudienceName } from "@parley/core/contract/live/event-row";
 import type { AudienceOf, GatewayEvent } from "@parley/core/contract/live/events";
 import type { ServerEvents } from "@parley/core/live";
+import type { Written } from "./message-statement.ts";
 
 /** Each audience with what picks it out. `self` is told on its own socket. */
 interface Addresses {
@@ -37,6 +38,8 @@ export interface LiveHub {
   ): void;
   /** Tells the sockets of this process alone: what every process hears of by itself. */
   tellHere<E extends GatewayEvent>(audience: readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
+  /** Tells this process's own listeners which messages were stored. */
+  stored(written: readonly Written[]): void;
   /** The customer goes on in another conversation: the sockets follow. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */

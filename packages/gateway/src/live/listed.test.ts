@@ -49,6 +49,35 @@ test("who writes is told to lists too, and none of what is written", async () =>
   customer.close();
 });
 
+test("a list is told whether the customer waits after each word, and what becomes of the conversation, but nothing that is written", async () => {
+  const customer = await openChat(gateway, agent1.token);
+  const { sessionId } = customer;
+  await list(agent2, [sessionId]);
+  const send = async (kind: "text" | "note") => {
+    const message = { clientId: `${kind} ${sessionId}`, timestamp: Date.now(), sessionId, body: "Secret words", kind, attachmentIds: [] };
+    return settled(await agent1.socket.emitWithAck("send", message));
+  };
+  const asked = settled(await customer.socket.emitWithAck("say", { clientId: `asks ${sessionId}`, timestamp: Date.now(), body: "Secret words" }));
+  expect(await agent2.next("waiting", (told) => told.sessionId === sessionId && told.since !== null)).toEqual({
+    sessionId,
+    seq: asked.seq,
+    since: asked.created_at,
+  });
+  const note = await send("note");
+  const reply = await send("text");
+  expect(await agent2.next("waiting", (told) => told.sessionId === sessionId && told.since === null)).toEqual({
+    sessionId,
+    seq: reply.seq,
+    since: null,
+  });
+  expect(agent2.all("waiting").filter(({ seq, sessionId: of }) => of === sessionId && seq === note.seq)).toEqual([]);
+  const ended = await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } });
+  expect(ended.status).toBe(200);
+  await agent2.next("session", ({ id, status }) => id === sessionId && status === "ended");
+  expect(JSON.stringify([agent2.all("message"), agent2.all("waiting")])).not.toContain("Secret words");
+  customer.close();
+});
+
 test("a list that shows others instead hears nothing more of those before", async () => {
   const [before, now] = [await openChat(gateway, agent1.token), await openChat(gateway, agent1.token)];
   await list(agent2, [before.sessionId]);

@@ -70,6 +70,9 @@ const CustomerLeft = z.object({
 });
 export type CustomerLeft = z.output<typeof CustomerLeft>;
 
+/** Since when the customer of a conversation waits for an answer, as its message `seq` has it. */
+const Waiting = z.object({ sessionId: z.int(), seq: z.int(), since: z.nullable(z.string()) });
+
 /** `by` has named the support agent in a note of the conversation, which is its message `seq`. */
 const Mentioned = z.object({ sessionId: z.int(), seq: z.int(), by: z.string(), customerName: z.string() });
 export type Mentioned = z.output<typeof Mentioned>;
@@ -135,7 +138,13 @@ export const gatewayEvents = defineGatewayEvents({
   session: {
     summary: "A conversation is new or changed: queued, taken, ended, read",
     payload: ChatSession,
-    audience: ["viewers", "owner", "queue", "customer"],
+    audience: ["viewers", "listed", "owner", "queue", "customer"],
+  },
+  waiting: {
+    summary:
+      "A word to the customer or from them, its message `seq`: since when they wait for an answer, null where they do not; lists hear nothing of what is written",
+    payload: Waiting,
+    audience: ["listed"],
   },
   typing: {
     summary: "Somebody writes, or stopped writing",

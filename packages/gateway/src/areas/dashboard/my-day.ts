@@ -28,7 +28,7 @@ const QUEUE = `select count(*)::int as waiting, count(*) filter (where c.queued_
     coalesce((select own.red_minutes from support_setting own where own.stakeholder_id = $3), ${SUPPORT_DEFAULTS.redMinutes}) as "lateAfterMinutes",
     ${secondsSince("min(c.queued_at)", "$2")} as "longestS"
   from chat_session c left join support_setting x on x.stakeholder_id = c.stakeholder_id
-  where ${OF("c.stakeholder_id")} and c.status = 'queued' and not c.is_test`;
+  where ${OF("c.stakeholder_id")} and c.status = 'queued' and c.snoozed_at is null and not c.is_test`;
 
 const SOON = "t.due_at >= $3 and t.due_at < $3::timestamptz + interval '1 hour'";
 const TICKETS = `select count(*) filter (where t.due_at < $3)::int as overdue, count(*) filter (where ${SOON})::int as "dueSoon",
@@ -52,7 +52,7 @@ const figuresSince = (moment: string, day: string) =>
 /** Parameters 3 to 7: now, today and the first day of the week, each as a moment and as a day. */
 const OWN = `select waiting.*, ${figuresSince("$4", "$5")} as today, ${figuresSince("$6", "$7")} as week from (
     select count(*)::int as unanswered, ${secondsSince("min(c.waiting_since)", "$3")} as "longestS"
-    from ${OWN_CHATS} and c.status = 'active' and c.waiting_since is not null
+    from ${OWN_CHATS} and c.status = 'active' and c.waiting_since is not null and c.snoozed_at is null
   ) waiting`;
 
 /** Counted since today began, and since yesterday began to the same time. Parameters 2 to 4: yesterday, then, today. */

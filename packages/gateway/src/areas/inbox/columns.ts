@@ -5,6 +5,10 @@ import { SESSION_COLUMNS } from "../../live/chat/session-reader.ts";
 /** Platforms with a reply window. Written out, like everything that decides which index will do. */
 export const HAS_WINDOW = `s.platform in (${REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ")})`;
 
+/** A clock of an answer stops with the answer, not when the ticket's clocks are written the next time. */
+const IS_UNANSWERED = `(k.target = 'resolution' or not exists (select from message m
+      where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= k.started_at))`;
+
 /** What the inbox shows of a conversation to a reader, from `chat_session s` and its joins. */
 export const inboxColumns = (reader: string): string => `${SESSION_COLUMNS},
   case when s.customer_said is not null then json_build_object('body', s.customer_said, 'at', ${jsonMoment("s.customer_said_at")}) end as "customerSaid",
@@ -19,4 +23,4 @@ export const inboxColumns = (reader: string): string => `${SESSION_COLUMNS},
   array(select t.number from ticket t where t.session_id = s.id order by t.number) as tickets,
   (select json_build_object('ticket', t.number, 'target', k.target, 'dueAt', ${jsonMoment("k.due_at")}, 'warnAt', ${jsonMoment("k.warn_at")})
     from ticket t join sla_clock k on k.ticket_id = t.id
-    where t.session_id = s.id and t.paused_since is null and k.met_at is null order by k.due_at limit 1) as due`;
+    where t.session_id = s.id and t.paused_since is null and k.met_at is null and ${IS_UNANSWERED} order by k.due_at limit 1) as due`;

@@ -69,6 +69,33 @@ describe("a row of the inbox", () => {
     expect((await ask(agent1, `/${sessionId}`)).due).toBeNull();
   });
 
+  test("names no deadline of an answer any more once there is one, and the ticket's clock stops with it; a note answers nothing", async () => {
+    const { sessionId } = await chatOf(agent1);
+    const { platform } = gateway.deps.database;
+    const { userCode } = await ask(agent1, `/${sessionId}`);
+    const level = await platform.selectFrom("sla_priority_level").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const body = { subject: "Where is the guide?", userCode, session_id: sessionId, slaPriorityId: level.id };
+    const made = await gateway.request("POST", "/api/messenger/tickets", { token: lead.token, body });
+    expect(made.status).toBe(200);
+    const write = async (kind: "text" | "note") => {
+      const sent = { sessionId, clientId: `${kind} ${sessionId}`, timestamp: Date.now(), body: "It is on its way", kind };
+      expect((await gateway.request("POST", "/api/messenger/support/sendmessage", { token: agent1.token, body: sent })).status).toBe(200);
+    };
+    const firstResponse = () =>
+      platform
+        .selectFrom("sla_clock")
+        .select("met_at")
+        .where("ticket_id", "=", made.body.data.id)
+        .where("target", "=", "first_response")
+        .executeTakeFirstOrThrow();
+    await write("note");
+    expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ target: "first_response" });
+    await write("text");
+    expect((await ask(agent1, `/${sessionId}`)).due).toMatchObject({ target: "resolution" });
+    // This gateway runs no tasks: nothing but the answer can stop it.
+    await expect.poll(async () => (await firstResponse()).met_at).not.toBeNull();
+  });
+
   test("says what the customer said last, not what was answered, and who spoke last", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("The guide never came")));

@@ -1,5 +1,6 @@
 import type { SlaClock } from "@parley/core/contract/messenger/tickets";
 import type { Transaction } from "kysely";
+import type { Logger } from "pino";
 import { audit, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
@@ -7,6 +8,7 @@ import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import type { LiveHub } from "../../live/hub.ts";
+import type { Written } from "../../live/message-statement.ts";
 import { tellTickets } from "../../live/tell-tickets.ts";
 import { applyChange } from "./change-ticket.ts";
 import { awaitNext, type Clock, meet, missUntil, recountClocks, warnUntil } from "./clocks.ts";
@@ -32,7 +34,7 @@ interface Found {
 const FOUND = `t.id, t.stakeholder_id as "stakeholderId"`;
 const PENDING_IS_OVER = `select ${FOUND} from ticket t where t.status = 'pending' and t.pending_until <= $1 order by t.id`;
 /** An agent's first message in a conversation of the ticket since the ticket began. Messages come by the thousand, so tickets look at them and not they at tickets. */
-const ANSWERED = `select ${FOUND}, answer.at from sla_clock k
+const ANSWERED = (of: string) => `select ${FOUND}, answer.at from sla_clock k
   join ticket t on t.id = k.ticket_id and t.status <> 'merged'
   cross join lateral (
     select min(first.at) as at from ticket_conversation x
@@ -42,9 +44,9 @@ const ANSWERED = `select ${FOUND}, answer.at from sla_clock k
         where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= t.created_at order by m.seq limit 1
       ) first where x.ticket_id = t.id
   ) answer
-  where k.target = 'first_response' and k.met_at is null and answer.at <= $1 order by t.id`;
+  where k.target = 'first_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
 /** The customer's first word, in a conversation of the ticket, that nobody has answered: since the ticket began, and since the last time that one was. */
-const AWAITED = `select ${FOUND}, word.at from ticket t
+const AWAITED = (of: string) => `select ${FOUND}, word.at from ticket t
   join sla_priority_level l on l.id = t.sla_priority_id and l.next_response_minutes is not null
   join sla_clock f on f.ticket_id = t.id and f.target = 'first_response' and f.met_at is not null
   left join sla_clock k on k.ticket_id = t.id and k.target = 'next_response'
@@ -58,9 +60,9 @@ const AWAITED = `select ${FOUND}, word.at from ticket t
         order by m.seq limit 1
       ) first where x.ticket_id = t.id
   ) word
-  where ${IS_ACTIVE} and (k.ticket_id is null or k.met_at is not null) and word.at <= $1 order by t.id`;
+  where ${IS_ACTIVE} and (k.ticket_id is null or k.met_at is not null) and word.at <= $1 ${of} order by t.id`;
 /** An agent's first word since then. */
-const ANSWERED_NEXT = `select ${FOUND}, answer.at from sla_clock k
+const ANSWERED_NEXT = (of: string) => `select ${FOUND}, answer.at from sla_clock k
   join ticket t on t.id = k.ticket_id and t.status <> 'merged'
   cross join lateral (
     select min(first.at) as at from ticket_conversation x
@@ -70,7 +72,7 @@ const ANSWERED_NEXT = `select ${FOUND}, answer.at from sla_clock k
         where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= k.started_at order by m.seq limit 1
       ) first where x.ticket_id = t.id
   ) answer
-  where k.target = 'next_response' and k.met_at is null and answer.at <= $1 order by t.id`;
+  where k.target = 'next_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
 /** The hours that they count by are others now. */
 const STALE = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id where k.stale and $1::timestamptz is not null order by t.id`;
 const WARNED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
@@ -146,6 +148,10 @@ const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, wh
 const recounted = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> =>
   writeDue(trx, ticket, recountClocks(await readClocks(trx, ticket), now.getTime()));
 
+/** Every ticket, or those of the second value alone. */
+const ALL = "";
+const THESE = "and t.id = any($2::int[])";
+
 /** What the clock does to tickets. It may run twice, or late, or in several processes at once: each ticket is looked at again under its lock. */
 interface DueTickets {
   readonly database: Database;
@@ -154,31 +160,89 @@ interface DueTickets {
   readonly live?: Pick<LiveHub, "tell">;
 }
 
-export const dueTicketsTasks = ({ database, now, live }: DueTickets): Tasks => {
-  const each = async (name: string, text: string, at: Date, work: (trx: Transaction<Schema>, ticket: TicketRow, found: Found) => Promise<void>) => {
-    for (const found of await database.query<Found & Record<string, unknown>>(PLATFORM, { name, text, values: [at] })) {
-      await database.transaction(found.stakeholderId, async (trx) => {
-        const [ticket] = await lockTickets(trx, found.stakeholderId, [found.id]);
-        if (ticket) await work(trx, ticket, found);
-      });
-      if (live) tellTickets(live, null, [found]);
-    }
-  };
+type Work = (trx: Transaction<Schema>, ticket: TicketRow, found: Found) => Promise<void>;
+
+const eachFound = async ({ database, live }: DueTickets, name: string, text: string, values: readonly unknown[], work: Work): Promise<void> => {
+  for (const found of await database.query<Found & Record<string, unknown>>(PLATFORM, { name, text, values: [...values] })) {
+    await database.transaction(found.stakeholderId, async (trx) => {
+      const [ticket] = await lockTickets(trx, found.stakeholderId, [found.id]);
+      if (ticket) await work(trx, ticket, found);
+    });
+    if (live) tellTickets(live, null, [found]);
+  }
+};
+
+/** What answers and questions in their conversations do to the clocks of tickets: of all, or of these. */
+const takeWords = async (options: DueTickets, at: Date, ids?: readonly number[]): Promise<void> => {
+  const [of, suffix, values] = ids === undefined ? [ALL, "", [at]] : [THESE, "_now", [at, ids]];
+  await eachFound(options, `tickets_answered${suffix}`, ANSWERED(of), values, (trx, ticket, found) =>
+    answered("first_response")(trx, ticket, new Date(found.at ?? at)),
+  );
+  await eachFound(options, `tickets_answered_next${suffix}`, ANSWERED_NEXT(of), values, (trx, ticket, found) =>
+    answered("next_response")(trx, ticket, new Date(found.at ?? at)),
+  );
+  await eachFound(options, `tickets_awaited${suffix}`, AWAITED(of), values, (trx, ticket, found) =>
+    awaited(trx, ticket, new Date(found.at ?? at), at),
+  );
+};
+
+export const dueTicketsTasks = (options: DueTickets): Tasks => {
+  const { database, now } = options;
   return {
     [TASK]: async () => {
       const at = now();
-      await each("tickets_pending_is_over", PENDING_IS_OVER, at, (trx, ticket) => reopen(trx, ticket, at));
+      await eachFound(options, "tickets_pending_is_over", PENDING_IS_OVER, [at], (trx, ticket) => reopen(trx, ticket, at));
       // Answers first: one that is noticed only now may have kept its deadline.
+      await takeWords(options, at);
       const whom = whoIsTold(database);
-      await each("tickets_answered", ANSWERED, at, (trx, ticket, found) => answered("first_response")(trx, ticket, new Date(found.at ?? at)));
-      await each("tickets_answered_next", ANSWERED_NEXT, at, (trx, ticket, found) =>
-        answered("next_response")(trx, ticket, new Date(found.at ?? at)),
-      );
-      await each("tickets_awaited", AWAITED, at, (trx, ticket, found) => awaited(trx, ticket, new Date(found.at ?? at), at));
-      await each("tickets_stale", STALE, at, (trx, ticket) => recounted(trx, ticket, at));
-      await each("tickets_missed", MISSED, at, (trx, ticket) => missed(trx, ticket, at, whom));
+      await eachFound(options, "tickets_stale", STALE, [at], (trx, ticket) => recounted(trx, ticket, at));
+      await eachFound(options, "tickets_missed", MISSED, [at], (trx, ticket) => missed(trx, ticket, at, whom));
       // Whoever missed it is told so, and not that it is about to be.
-      await each("tickets_warned", WARNED, at, (trx, ticket) => warned(trx, ticket, at, whom));
+      await eachFound(options, "tickets_warned", WARNED, [at], (trx, ticket) => warned(trx, ticket, at, whom));
+    },
+  };
+};
+
+const TICKETS_OF = "select distinct ticket_id as id from ticket_conversation where session_id = any($1::int[])";
+
+/**
+ * Takes what was just said in conversations into the clocks of their tickets, so that a deadline stops with the answer. What fails here is done by the task, which
+ * looks at all tickets every minute. Answers who hears of stored messages, and how to end.
+ */
+export const followWords = (options: DueTickets & { readonly log: Logger }) => {
+  const { database, now, log } = options;
+  const said = new Set<number>();
+  let running: Promise<void> | undefined;
+  const take = async (): Promise<void> => {
+    while (said.size > 0) {
+      const sessionIds = [...said];
+      said.clear();
+      const tickets = await database.query<{ id: number }>(PLATFORM, { name: "tickets_of_sessions", text: TICKETS_OF, values: [sessionIds] });
+      if (tickets.length === 0) continue;
+      await takeWords(
+        options,
+        now(),
+        tickets.map(({ id }) => id),
+      );
+    }
+  };
+  return {
+    hear: (written: readonly Written[]): void => {
+      for (const one of written) {
+        if (one.outcome !== "stored") continue;
+        const { kind, senderType, session_id } = one.message;
+        if ((kind === "text" || kind === "file") && (senderType === "agent" || senderType === "customer")) said.add(session_id);
+      }
+      if (said.size === 0) return;
+      running ??= take()
+        .catch((error: unknown) => log.warn({ err: error }, "the clocks of tickets wait for the next minute"))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    close: async (): Promise<void> => {
+      said.clear();
+      await running;
     },
   };
 };

@@ -12,9 +12,20 @@ const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, fr
   live.tellOthers(from, listeners, "message", message);
 };
 
+/** Tells whoever has the conversation in a list whether its customer waits for an answer after this message, and nothing of what it says. */
+const tellWaiting = (live: LiveHub, { session_id: sessionId, seq, kind, senderType, created_at }: Message): void => {
+  if ((kind !== "text" && kind !== "file") || (senderType !== "agent" && senderType !== "customer")) return;
+  live.tell({ listedOf: sessionId }, "waiting", { sessionId, seq, since: senderType === "customer" ? created_at : null });
+};
+
 /** `from` answers which socket a message came from, by its place. */
 export const tellStored = (live: LiveHub, written: readonly Written[], from: (index: number) => string | undefined = () => undefined): void => {
-  for (const [index, one] of written.entries()) if (one.outcome === "stored") tellMessage(live, one.message, one.ownerId, from(index));
+  for (const [index, one] of written.entries()) {
+    if (one.outcome !== "stored") continue;
+    tellMessage(live, one.message, one.ownerId, from(index));
+    tellWaiting(live, one.message);
+  }
+  live.stored(written);
 };
 
 interface Told {
@@ -22,9 +33,9 @@ interface Told {
   readonly formerOwnerId?: number | null;
 }
 
-/** Tells staff of a changed conversation: those who look, owner and former owner, and the queue when it came or left there. */
+/** Tells staff of a changed conversation: those who look or have it in a list, owner and former owner, and the queue when it came or left there. */
 export const tellStaff = (live: LiveHub, session: ChatSession, { queue, formerOwnerId }: Told): void => {
-  const staff: AudienceFor<"session">[] = [{ viewersOf: session.id }];
+  const staff: AudienceFor<"session">[] = [{ viewersOf: session.id }, { listedOf: session.id }];
   if (queue) staff.push({ queueOf: session.stakeholderId });
   for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ agent: userId });
   live.tell(staff, "session", session);

@@ -4,6 +4,7 @@ import { pathTo, type ScreenId, screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -35,12 +36,14 @@ const ScreenLink = ({ to, children }: { readonly to: ScreenId & ("chats-support-
 /** What waits for a support agent at this moment. */
 export const SupportFigures = () => {
   const { data, error, refetch } = useQuery({ ...calls.counts.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
+  // As the lists and the profile menu count them.
+  const { mine } = useSupportCounts();
   const shown = () => {
     if (data !== undefined)
       return (
         <Grid min="max(160px, 18%)">
           <Figure label={t("queued")} value={data.queued} note={<ScreenLink to="chats-support-queue">{t("queue")}</ScreenLink>} />
-          <Figure label={t("mine")} value={data.mine} note={<ScreenLink to="chats-active-chats">{t("chats")}</ScreenLink>} />
+          <Figure label={t("mine")} value={mine} note={<ScreenLink to="chats-active-chats">{t("chats")}</ScreenLink>} />
           <Figure label={t("unread")} value={data.unread} note={<ScreenLink to="chats-active-chats">{t("read")}</ScreenLink>} />
         </Grid>
       );

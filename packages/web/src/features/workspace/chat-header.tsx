@@ -1,9 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { EscalateDialog } from "../../kit/escalations/escalate-dialog.tsx";
@@ -29,12 +28,14 @@ import { LabelsDialog } from "./conversation-facts.tsx";
 import { CustomerSheet } from "./customer-panel.tsx";
 import { ConversationClock } from "./due-chip.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
+import { dueNow } from "./next-due.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { nextOfMine, useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
+import { useToldRow } from "./use-told-row.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
 import { useWrapUp } from "./use-wrap-up.ts";
 
@@ -86,8 +87,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
-  const mayRead = useCan(inbox.get.access);
-  const { data: row } = useQuery({ ...inboxCalls.get.options({ params: { sessionId: session.id } }), enabled: mayRead, meta: { quiet: true } });
+  const row = useToldRow(session.id);
   const { mutateAsync: markUnread } = useMutation(inboxCalls.markUnread.mutation());
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
@@ -174,7 +174,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
         <div className="parley-chat-who-line">
           <ConversationClock
             session={session}
-            due={row?.due}
+            due={dueNow(row, conversation)}
             isFirst={!conversation.messages.some(({ senderType, kind }) => senderType === "agent" && kind !== "note")}
           />
           <span role="status">

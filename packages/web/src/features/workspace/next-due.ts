@@ -1,6 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { InboxRow } from "@parley/core/contract/messenger/inbox";
 import type { SupportSettings } from "@parley/core/contract/messenger/support-settings";
+import { type Conversation, isAnsweredAfter } from "@parley/core/live";
 
 const MINUTE_MS = 60_000;
 /** From when on a deadline is marked where its clock names no moment (field notes 51). */
@@ -13,6 +14,12 @@ export interface NextDue {
   /** From when on it is marked. */
   readonly soonAt: number;
 }
+
+const ANSWER_TARGETS: readonly NextDue["of"][] = ["first_response", "next_response"];
+
+/** The deadline that a row tells of, unless it was met since: the gateway counts tickets anew a moment after the answer. */
+export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live: Conversation | undefined): InboxRow["due"] | undefined =>
+  told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;
 
 /** Since when the customer has been waiting for a word of ours. */
 export const waitingSinceOf = ({ status, queuedAt, waitingSince }: ChatSession): string | null =>

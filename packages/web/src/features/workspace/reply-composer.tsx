@@ -32,6 +32,7 @@ import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cannedSource, variablesOf } from "./canned-source.ts";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
+import { keepMode, leaveMode, modeOf } from "./endings.ts";
 import { type DraftMode, useDrafts } from "./use-drafts.ts";
 import { useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
@@ -81,7 +82,8 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const keys = useOwnKeys();
   const enterKey = useSendKey();
   const sessionId = session.id;
-  const [chosen, setChosen] = useState<DraftMode>("reply");
+  const [chosen, setChosen] = useState<DraftMode>(() => modeOf(sessionId) ?? "reply");
+  useEffect(() => () => leaveMode(sessionId), [sessionId]);
   const [isAsking, setIsAsking] = useState<"unresolved" | "unsent" | "end" | "whenKnown">();
   const [switched, setSwitched] = useState(0);
   const endAndGoOn = useEndAndGoOn(session, onGo);
@@ -179,7 +181,9 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const chooseMode = (id: string) => {
     keep();
     typing.stopped();
-    setChosen(id === "note" ? "note" : "reply");
+    const next = id === "note" ? "note" : "reply";
+    keepMode(sessionId, next);
+    setChosen(next);
   };
   /** What has to be said of a chat is asked first; what that is may be known a moment later than the key is pressed. */
   const askOrEnd = () => {

@@ -20,6 +20,7 @@ import { useNow } from "../../ui/text/now.ts";
 import { RunningTime, TimeText } from "../../ui/text/time-text.tsx";
 import { DueChip } from "./due-chip.tsx";
 import { isLive } from "./lists.ts";
+import { dueNow, waitingSinceOf } from "./next-due.ts";
 import { lastActivityOf } from "./use-mine.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
 
@@ -95,15 +96,17 @@ function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow[
 const heardOf = ({ live }: WorkRow): Conversation | undefined =>
   live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
 
-/** Waiting: since when; else when the last word was said. */
-const timeOf = ({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode =>
-  session.status === "queued" && session.queuedAt !== null ? (
-    <WaitingTone since={session.queuedAt}>
-      <RunningTime value={session.queuedAt} />
+/** How long a customer who waits for a word has waited; else when the last word was said. Whoever waits by e-mail or is set aside waits for no clock. */
+function timeOf({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode {
+  const since = waitingSinceOf(session);
+  if (since === null) return <TimeText isNarrow value={live === undefined ? session.lastActivityAt : lastActivityOf(live)} />;
+  if (session.snoozedAt !== null || session.platform === "email") return <TimeText isNarrow value={since} />;
+  return (
+    <WaitingTone since={since}>
+      <RunningTime value={since} />
     </WaitingTone>
-  ) : (
-    <TimeText isNarrow value={live === undefined ? session.lastActivityAt : lastActivityOf(live)} />
   );
+}
 
 /** The reply window of a channel that has one, where that is what the list is about. */
 const Window = ({ closesAt }: { readonly closesAt: string }) => {
@@ -212,7 +215,7 @@ function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): C
         <Colleagues live={live} userId={userId} />
       </>
     ),
-    chip: isLeaving ? undefined : <DueChip session={session} due={row.told?.due} />,
+    chip: isLeaving ? undefined : <DueChip session={session} due={dueNow(row.told, live)} />,
     foot: footOf(row, list),
     action: isLeaving ? <Tag intent="warning">{whereTo(session)}</Tag> : actionOf(row),
     isLeaving,

@@ -2,12 +2,12 @@ import { support } from "@parley/core/contract/messenger/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
 import { tellFailure } from "../../kit/api/tell-failure.ts";
+import { useEndingChats } from "../../kit/live/chats-ending.ts";
 import { useOnConnect } from "../../kit/live/on-connect.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useChatState } from "../../kit/live/use-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { useUser } from "../../shared/session/use-session.ts";
-import { useEndings } from "./endings.ts";
 
 export interface MyChats {
   /** Absent until they were read. */
@@ -27,7 +27,7 @@ export const lastActivityOf = ({ session, messages }: Conversation): string => {
 export function useMine(enabled: boolean): MyChats {
   const { userId } = useUser();
   const state = useChatState();
-  const endings = useEndings();
+  const endings = useEndingChats();
   const [isRead, setIsRead] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const retry = useCallback(() => {
@@ -48,7 +48,8 @@ export function useMine(enabled: boolean): MyChats {
   }, [enabled]);
   useOnConnect(retry);
   const chats = useMemo(
-    () => (isRead ? ongoingChats(state, userId).filter(({ id, session }) => !endings.has(id) && session?.snoozedAt === null) : undefined),
+    () =>
+      isRead ? ongoingChats(state, userId).filter(({ id, session }) => endings.get(id)?.endedAt !== null && session?.snoozedAt === null) : undefined,
     [state, userId, isRead, endings],
   );
   return { chats, error, retry };

@@ -62,7 +62,13 @@ export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): 
   });
   useEffect(() => {
     const { live } = staffChat();
-    const stops = [live.on("session", () => hear()), live.on("message", () => hear()), live.on("ticket", () => hear()), live.onConnect(() => hear())];
+    const stops = [
+      live.on("session", () => hear()),
+      live.on("message", () => hear()),
+      live.on("waiting", () => hear()),
+      live.on("ticket", () => hear()),
+      live.onConnect(() => hear()),
+    ];
     return () => {
       clearTimeout(timer.current);
       for (const stop of stops) stop();

@@ -2,7 +2,7 @@ import { foldText } from "@parley/core/contract/folded-text";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
 import { support } from "@parley/core/contract/messenger/support";
-import type { ChatState } from "@parley/core/live";
+import { type ChatState, type Conversation, waitingNow } from "@parley/core/live";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useChatState } from "../../kit/live/use-chat.ts";
@@ -38,9 +38,23 @@ export interface Rows {
 
 /** The gateway's picture, or what events have told since. */
 const presentOf = (row: ChatSession, { conversations }: ChatState): ChatSession => {
-  const live = conversations[row.id]?.session ?? null;
-  return live !== null && live.lastSeq >= row.lastSeq ? live : row;
+  const live = conversations[row.id];
+  if (live === undefined) return row;
+  if (live.session !== null && live.session.lastSeq >= row.lastSeq) return live.session;
+  return withWaitingNow(row, live);
 };
+
+/** The same object as long as nothing changes, so that its row is not drawn again. */
+const changed = new WeakMap<ChatSession, ChatSession>();
+function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {
+  const waitingSince = waitingNow(row, live);
+  if (waitingSince === row.waitingSince) return row;
+  const before = changed.get(row);
+  if (before?.waitingSince === waitingSince) return before;
+  const now = { ...row, waitingSince };
+  changed.set(row, now);
+  return now;
+}
 
 const NOTHING: readonly ChatSession[] = [];
 

@@ -2,6 +2,7 @@ import { myDay } from "@parley/core/contract/reports/my-day";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { staffChat } from "../live/staff-chat.ts";
 import { useSupportCounts } from "../live/use-support-counts.ts";
 
 /** With what the dashboards ask, so that refreshing these refreshes it. */
@@ -10,7 +11,10 @@ export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 /** Deadlines pass, and others work on the same things. */
 export const MY_DAY_REFRESH_MS = 60_000;
 
-/** What waits, is late and has changed: asked again when the counts of support change, which live events keep right, and each minute besides. */
+/** What comes within this time of the last question is one more question. */
+const BETWEEN_MS = 250;
+
+/** What waits, is late and has changed: asked again when the counts of support change, when an event tells of one's own chats or a ticket, and each minute besides. */
 export function useMyDay() {
   const result = useQuery({ ...myDayCall.options(), refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } });
   const { queued, mine } = useSupportCounts();
@@ -23,5 +27,26 @@ export function useMyDay() {
     seen.current = counts;
     if (isThere) void refetch();
   }, [counts, isThere, refetch]);
+  useEffect(() => {
+    const { live } = staffChat();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let askedAt = Number.NEGATIVE_INFINITY;
+    // The first event asks at once: an answered chat is not to stand as unanswered meanwhile.
+    const ask = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          askedAt = performance.now();
+          void refetch();
+        },
+        Math.max(0, askedAt + BETWEEN_MS - performance.now()),
+      );
+    };
+    const stops = [live.on("message", ask), live.on("session", ask), live.on("ticket", ask)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [refetch]);
   return result;
 }

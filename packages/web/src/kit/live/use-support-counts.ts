@@ -2,6 +2,7 @@ import { support } from "@parley/core/contract/messenger/support";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useCan } from "../../shared/session/use-session.ts";
+import { useStillCounted } from "./chats-ending.ts";
 
 const calls = areaQueries("support", support);
 
@@ -29,6 +30,7 @@ const NOTHING: SupportLoad = { queued: 0, unread: 0, mine: 0, maxChats: 0, isKno
 /** The badges of menu and title, and one's own load, by a cheap call of their own (field notes 1); nothing for whoever has no part in support. */
 export function useSupportCounts(): SupportLoad {
   const enabled = useCan(support.counts.access);
-  const { data } = useQuery({ ...calls.counts.options(), enabled, meta: { quiet: true } });
-  return data === undefined ? NOTHING : { ...data, isKnown: true };
+  const { data, dataUpdatedAt } = useQuery({ ...calls.counts.options(), enabled, meta: { quiet: true } });
+  const ending = useStillCounted(dataUpdatedAt);
+  return data === undefined ? NOTHING : { ...data, mine: Math.max(0, data.mine - ending), isKnown: true };
 }

@@ -15,11 +15,15 @@ function ticker(everyMs: number) {
       if (listeners.size === 0) {
         now = Date.now();
         timer = setInterval(tick, everyMs);
+        // The timers of a page that was hidden, or of a machine that slept, have stood still.
+        document.addEventListener("visibilitychange", tick);
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) clearInterval(timer);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        document.removeEventListener("visibilitychange", tick);
       };
     },
   };

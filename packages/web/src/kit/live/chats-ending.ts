@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+
+/** The chats that this window ends: they are in no list any more, while the gateway still counts them. */
+export interface EndingChat {
+  readonly undo: () => void;
+  /** When the gateway said that it has ended, in milliseconds; null until then. */
+  readonly endedAt: number | null;
+}
+
+type EndingChats = ReadonlyMap<number, EndingChat>;
+
+let chats: EndingChats = new Map();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const endingChats = (): EndingChats => chats;
+
+export function setEndingChats(next: EndingChats): void {
+  chats = next;
+  for (const listener of listeners) listener();
+}
+
+export const useEndingChats = (): EndingChats => useSyncExternalStore(subscribe, endingChats);
+
+/** How many of the user's chats a count of `countedAt` still holds although they are in no list any more. */
+export const useStillCounted = (countedAt: number): number =>
+  [...useEndingChats().values()].filter(({ endedAt }) => endedAt === null || endedAt >= countedAt).length;

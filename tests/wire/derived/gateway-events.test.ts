@@ -55,7 +55,7 @@ beforeAll(async () => {
     { title: "somebody at the queue of another stakeholder", of: [], listener: stranger },
     { title: "a colleague whose access changes", of: ["self"], listener: leaving },
     { title: "a colleague who is named", of: ["named", "queue", "tickets"], listener: named },
-    { title: "the owner", of: ["owner", "queue", "tickets"], listener: owner },
+    { title: "the owner", of: ["owner", "writer", "queue", "tickets"], listener: owner },
     { title: "a colleague who is asked to take it over", of: ["asked", "queue", "tickets"], listener: asked },
     { title: "the customer", of: ["customer"], listener: customer },
   );
@@ -69,6 +69,7 @@ beforeAll(async () => {
   await customer.ask("say", words("asked"));
   await owner.ask("send", { ...words("answered"), sessionId });
   await owner.ask("send", { ...words("noted"), body: `Ask @${named.person.loginId}`, sessionId, kind: "note" });
+  await gateway.request("PUT", "/api/messenger/support/draft", { token: owner.person.token, body: { sessionId, mode: "reply", body: "Dear" } });
   for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });
   await escalate(gateway, owner.person.token, { sessionId, agentId: asked.person.userId });
   await vi.waitFor(() => expect(asked.heard).toContain("escalation"));

@@ -9,7 +9,10 @@ import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
 /** What a person writes; the rest of an outgoing message is made here. */
-export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq">;
+export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq"> & {
+  /** Names the message where two windows may send the same one: it is stored once. */
+  readonly clientId?: string | undefined;
+};
 
 export interface ChatPorts {
   readonly live: Live;
@@ -79,7 +82,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     subscribe: changed.listen,
     dispatch,
     send(draft) {
-      const clientId = newClientId(random);
+      const clientId = draft.clientId ?? newClientId(random);
       outbox.send({ ...draft, clientId, timestamp: nextTimestamp(state, clock.now()) });
       return clientId;
     },

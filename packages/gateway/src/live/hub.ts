@@ -18,6 +18,8 @@ interface Addresses {
   /** Of a stakeholder. */
   readonly tickets: { readonly ticketsOf: number };
   readonly customer: { readonly customerOf: number };
+  /** Every window of one user. */
+  readonly writer: { readonly writer: number };
   readonly self: never;
 }
 

@@ -7,7 +7,7 @@ import type { Audience } from "./hub.ts";
  * and in no other: whoever loses the right leaves them.
  */
 export const rooms = {
-  /** Every window of one user: who is online. Nothing is said here. */
+  /** Every window of one user: who is online. Nothing is said here, but which draft of theirs has changed. */
   user: (userId: number) => `user:${userId}`,
   /** All staff of a stakeholder: who is online. Nothing is said here. */
   staff: (stakeholderId: number) => `staff:${stakeholderId}`,
@@ -31,6 +31,7 @@ export const roomOf = (audience: Audience): string => {
   if ("customerOf" in audience) return rooms.customer(audience.customerOf);
   if ("queueOf" in audience) return rooms.queue(audience.queueOf);
   if ("ticketsOf" in audience) return rooms.tickets(audience.ticketsOf);
+  if ("writer" in audience) return rooms.user(audience.writer);
   return rooms.chats(audience.agent);
 };
 

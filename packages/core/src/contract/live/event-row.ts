@@ -39,6 +39,8 @@ export const AUDIENCES = {
   queue: { title: "Staff who serve the stakeholder's queue", right: "support.queue" },
   tickets: { title: "Staff who work on the stakeholder's tickets, and provider staff who work on everybody's", right: "tickets.get" },
   customer: { title: "The customer of the conversation", right: undefined },
+  /** No right: it is told that a draft has changed, and read by a call with a right of its own. */
+  writer: { title: "Whoever wrote the draft, in every window", right: undefined },
   self: { title: "The socket that it is about", right: undefined },
 } as const satisfies Record<string, { readonly title: string; readonly right: CallName | undefined }>;
 export type AudienceName = keyof typeof AUDIENCES;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ToldStatus } from "../messenger/agent-status.ts";
 import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../messenger/conversations.ts";
 import { Escalation } from "../messenger/escalations.ts";
-import { OutgoingMessage } from "../messenger/support.ts";
+import { DRAFT_MODES, OutgoingMessage } from "../messenger/support.ts";
 import { idKinds, idOf, seq } from "../schemas.ts";
 import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side } from "./event-row.ts";
 
@@ -167,6 +167,11 @@ export const gatewayEvents = defineGatewayEvents({
     audience: ["viewers", "owner", "queue"],
   },
   mentioned: { summary: "A colleague has named the support agent in a note", payload: Mentioned, audience: ["named"] },
+  draft: {
+    summary: "A draft of the user was saved, sent or removed, in whichever window; `version` is null once it is gone",
+    payload: z.object({ of: z.enum(["session", "ticket"]), id: z.int(), mode: z.enum(DRAFT_MODES), version: z.nullable(z.int()) }),
+    audience: ["writer"],
+  },
   heldEmail: {
     summary: "An e-mail of the user is held, was taken back, has left or could not be sent",
     payload: z.object({ id: z.int() }),

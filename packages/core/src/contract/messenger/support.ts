@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, all, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, Moment, name, paged, pageFields, searchText, seq, text, textIdOf } from "../schemas.ts";
+import { idOf, Moment, name, paged, pageFields, searchText, seq, text, textIdOf } from "../schemas.ts";
 import { AgentState } from "./agent-status.ts";
 import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
 
@@ -55,9 +55,15 @@ export const ActiveAgent = z.object({
 });
 export type ActiveAgent = z.output<typeof ActiveAgent>;
 
+/** The version that a saved draft began from: null where it was begun anew. Left out, the draft replaces whatever is kept. */
+export const draftVersion = z.optional(z.nullable(z.int().check(z.positive())));
+/** The version that a draft has been given; null once it is removed. */
+export const KeptDraft = z.object({ version: z.nullable(z.int()) });
+export type KeptDraft = z.output<typeof KeptDraft>;
 /** A draft follows the person, not the browser (field notes 30). */
 export const DRAFT_MODES = ["reply", "note"] as const;
-export const Draft = z.object({ sessionId: z.int(), mode: z.enum(DRAFT_MODES), body: z.string(), updatedAt: Moment });
+/** Every save gives a draft another version, greater than all before. */
+export const Draft = z.object({ sessionId: z.int(), mode: z.enum(DRAFT_MODES), body: z.string(), version: z.int(), updatedAt: Moment });
 export type Draft = z.output<typeof Draft>;
 
 /** Spec section 7, messenger gateway, support. Escalations have an area of their own. */
@@ -204,7 +210,10 @@ export const drafts = defineArea({
     output: z.array(Draft),
     ours: true,
   },
-  /** An empty body removes the draft. */
+  /**
+   * An empty body removes the draft. 409 where the draft was changed, sent or removed since `version`: nothing is replaced, and the present draft is answered.
+   * A save of the text that is kept already changes nothing.
+   */
   save: {
     gateway: "messenger",
     method: "PUT",
@@ -212,8 +221,13 @@ export const drafts = defineArea({
     summary: "Keep a draft",
     access: see,
     audit: { none: "Nobody but the writer ever sees it" },
-    body: z.strictObject({ sessionId: idOf("session"), mode: z.enum(DRAFT_MODES), body: z.string().check(z.maxLength(MESSAGE_MAX)) }),
-    output: Done,
+    body: z.strictObject({
+      sessionId: idOf("session"),
+      mode: z.enum(DRAFT_MODES),
+      body: z.string().check(z.maxLength(MESSAGE_MAX)),
+      version: draftVersion,
+    }),
+    output: KeptDraft,
     safeToRetry: true,
     ours: true,
   },

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { action, all, any } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, Moment, name, textIdOf } from "../schemas.ts";
+import { idOf, Moment, name, textIdOf } from "../schemas.ts";
 import { ChatSession, MESSAGE_MAX, Message, Platform } from "./conversations.ts";
+import { draftVersion, KeptDraft } from "./support.ts";
 import { TicketChange, TicketNote, ticketAccess } from "./ticket-parts.ts";
 
 /** How many entries a page of the timeline has. */
@@ -36,7 +37,7 @@ const TicketConversations = z.object({
 export type TicketConversations = z.output<typeof TicketConversations>;
 
 const TICKET_DRAFT_MODES = ["reply", "note"] as const;
-const TicketDraft = z.object({ mode: z.enum(TICKET_DRAFT_MODES), body: z.string(), updatedAt: Moment });
+const TicketDraft = z.object({ mode: z.enum(TICKET_DRAFT_MODES), body: z.string(), version: z.int(), updatedAt: Moment });
 export type TicketDraft = z.output<typeof TicketDraft>;
 
 const params = z.strictObject({ id: textIdOf("ticket") });
@@ -128,7 +129,7 @@ export const ticketConversationRows = defineArea({
     output: z.array(TicketDraft),
     ours: true,
   },
-  /** An empty body removes the draft. */
+  /** As drafts of conversations are saved: 409 where the draft was changed, sent or removed since `version`. An empty body removes it. */
   saveDraft: {
     gateway: "messenger",
     method: "PUT",
@@ -136,8 +137,13 @@ export const ticketConversationRows = defineArea({
     summary: "Keep a draft of a reply or a note at a ticket",
     access: ticketAccess,
     audit: { none: "Nobody but the writer ever sees it" },
-    body: z.strictObject({ id: idOf("ticket"), mode: z.enum(TICKET_DRAFT_MODES), body: z.string().check(z.maxLength(MESSAGE_MAX)) }),
-    output: Done,
+    body: z.strictObject({
+      id: idOf("ticket"),
+      mode: z.enum(TICKET_DRAFT_MODES),
+      body: z.string().check(z.maxLength(MESSAGE_MAX)),
+      version: draftVersion,
+    }),
+    output: KeptDraft,
     safeToRetry: true,
     ours: true,
   },

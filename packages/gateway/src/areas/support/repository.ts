@@ -28,25 +28,8 @@ export const supportRepository = (database: Database) => ({
   drafts: (stakeholderId: number, userId: number, sessionId: number) =>
     database.query<Draft>(stakeholderId, {
       name: "drafts",
-      text: `select session_id as "sessionId", mode, body, updated_at as "updatedAt" from draft
+      text: `select session_id as "sessionId", mode, body, version::float8 as version, updated_at as "updatedAt" from draft
              where stakeholder_id = $1 and user_id = $2 and session_id = $3 order by mode desc`,
       values: [stakeholderId, userId, sessionId],
     }),
-
-  saveDraft: (stakeholderId: number, userId: number, { sessionId, mode, body }: { sessionId: number; mode: "reply" | "note"; body: string }) =>
-    database.query(
-      stakeholderId,
-      body === ""
-        ? {
-            name: "draft_remove",
-            text: "delete from draft where stakeholder_id = $1 and user_id = $2 and session_id = $3 and mode = $4",
-            values: [stakeholderId, userId, sessionId, mode],
-          }
-        : {
-            name: "draft_save",
-            text: `insert into draft (stakeholder_id, user_id, session_id, mode, body) values ($1, $2, $3, $4, $5)
-                   on conflict (user_id, session_id, mode) do update set body = excluded.body, updated_at = now()`,
-            values: [stakeholderId, userId, sessionId, mode, body],
-          },
-    ),
 });

@@ -280,6 +280,40 @@ describe("drafts", () => {
     customer.close();
   });
 
+  test("are saved from the version that they began from; a stale save is refused, answers the present one and replaces nothing", async () => {
+    const customer = await openWaiting(gateway, agent1.token);
+    const { sessionId } = customer;
+    const save = (body: string, version?: number | null, token = agent1.token) =>
+      call("PUT", "draft", token, { sessionId, mode: "reply", body, version });
+    const list = async () => (await call("GET", `draft/${sessionId}`, agent1.token)).body.data;
+    const first = (await save("Dear", null)).body.data.version;
+    // The same call twice, or the same text in two windows, is no conflict.
+    expect((await save("Dear", null)).body.data.version).toBe(first);
+    const second = (await save("Dear customer", first)).body.data.version;
+    expect(second).toBeGreaterThan(first);
+    for (const [body, version] of [
+      ["Hello", first],
+      ["Hello", null],
+      ["", first],
+    ] as const)
+      expect(await save(body, version)).toMatchObject({
+        status: 409,
+        body: { error: { details: { present: { body: "Dear customer", version: second } } } },
+      });
+    expect(await list()).toMatchObject([{ body: "Dear customer", version: second }]);
+    expect((await save("", second)).body.data).toEqual({ version: null });
+    // Sent in one window: the other one does not bring it back, and a new draft has a version of its own.
+    expect(await save("Dear customer!", second)).toMatchObject({ status: 409, body: { error: { details: { present: null } } } });
+    expect(await list()).toEqual([]);
+    const third = (await save("Dear", null)).body.data.version;
+    expect(third).toBeGreaterThan(second);
+    expect((await save("Dear me", second)).status).toBe(409);
+    expect((await save("Mine", null, agent2.token)).status).toBe(200);
+    const both = await Promise.all(["One", "Two"].map((body) => save(body, third)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    customer.close();
+  });
+
   test("404 for another stakeholder's conversation, like a missing one, and nothing kept", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const foreign = await call("PUT", "draft", stranger.token, { sessionId: customer.sessionId, mode: "reply", body: "x" });

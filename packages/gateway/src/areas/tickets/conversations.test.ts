@@ -264,6 +264,8 @@ describe("a draft", () => {
       { mode: "note", body: "Ask him" },
     ]);
     expect(await drafts(agent2)).toEqual([]);
+    const stale = await call("PUT", "/draft", agent1, { id, mode: "reply", body: "Hello", version: null });
+    expect(stale).toMatchObject({ status: 409, body: { error: { details: { present: { body: "Dear Ada" } } } } });
     await call("PUT", "/draft", agent1, { id, mode: "reply", body: "" });
     expect(await drafts(agent1)).toMatchObject([{ mode: "note" }]);
   });

@@ -42,7 +42,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
   const figures = ticketFigures(database);
   const parts = { database, now, repository };
   const conversations = ticketConversations({ ...parts, chat });
-  const drafts = ticketDrafts(parts);
+  const drafts = ticketDrafts({ database, repository, live });
   const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
   const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
   /** Tells of the ticket that a call has changed, and of what else it names. */

@@ -152,6 +152,14 @@ export interface ChatTables {
   chat_session: ChatSessionTable;
   message: MessageTable;
   attachment: AttachmentTable;
-  draft: { user_id: number; session_id: number; mode: "reply" | "note"; stakeholder_id: number; body: string; updated_at: MadeAt };
+  draft: {
+    user_id: number;
+    session_id: number;
+    mode: "reply" | "note";
+    stakeholder_id: number;
+    body: string;
+    version: Generated<string>;
+    updated_at: MadeAt;
+  };
   canned_reply: CannedReplyTable;
 }

@@ -115,7 +115,15 @@ export interface TicketTables {
   ticket_read: { user_id: number; ticket_id: number; stakeholder_id: number; read_at: Time };
   sla_clock: SlaClockTable;
   ticket_pause: { id: Generated<number>; stakeholder_id: number; ticket_id: number; status: TicketStatus; began_at: Time; ended_at: TimeOrNull };
-  ticket_draft: { user_id: number; ticket_id: number; mode: "reply" | "note"; stakeholder_id: number; body: string; updated_at: MadeAt };
+  ticket_draft: {
+    user_id: number;
+    ticket_id: number;
+    mode: "reply" | "note";
+    stakeholder_id: number;
+    body: string;
+    version: Generated<string>;
+    updated_at: MadeAt;
+  };
   ticket_merge: TicketMergeTable;
   ticket_macro: TicketMacroTable;
   ticket_setting: { stakeholder_id: number; reopen_days: number | null; version: Generated<number>; updated_by: number | null; updated_at: MadeAt };

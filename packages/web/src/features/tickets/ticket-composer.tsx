@@ -6,6 +6,7 @@ import type { TicketConversations } from "@parley/core/contract/messenger/ticket
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { OtherDraft } from "../../kit/drafts/other-draft.tsx";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../kit/emails/held-calls.ts";
 import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
@@ -137,7 +138,8 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const enterKey = useSendKey();
   const user = useUser();
   const { id } = ticket;
-  const { texts, write, keep } = useTicketDrafts(id);
+  const drafts = useTicketDrafts(id);
+  const { texts, write, keep } = drafts;
   const target = found.items.find(({ session }) => session.id === found.replyTo);
   const mayReply = target?.way === "send" || target?.way === "write";
   const [chosen, setChosen] = useState<Mode>("reply");
@@ -166,8 +168,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     files.put(taken.files);
   });
   const sent = () => {
-    write(mode, "");
-    keep();
+    drafts.sent(mode);
     files.clear();
     setClientId(newClientId());
   };
@@ -175,14 +176,17 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     const body = texts[mode].trim();
     if (mode === "note") return note.mutate({ body: { id, body } }, { onSuccess: sent });
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
-    if (isMail) return held.mutate({ body: { sessionId, clientId, body, attachmentIds } }, { onSuccess: sent });
-    return reply.mutate({ body: { id, session_id: sessionId, clientId, body, attachmentIds } }, { onSuccess: sent });
+    // Another window may send the same draft before it hears of this one.
+    const name = (attachmentIds.length === 0 ? drafts.nameOf(mode) : undefined) ?? clientId;
+    if (isMail) return held.mutate({ body: { sessionId, clientId: name, body, attachmentIds } }, { onSuccess: sent });
+    return reply.mutate({ body: { id, session_id: sessionId, clientId: name, body, attachmentIds } }, { onSuccess: sent });
   };
   return (
     <>
       <Standing ticket={ticket} found={found} />
       <FailureCallout problem={(mode === "reply" ? (reply.error ?? held.error) : note.error) ?? undefined} />
       {target === undefined ? null : <ScheduledStrip sessionId={sessionId} />}
+      <OtherDraft drafts={drafts} mode={mode} />
       <Composer
         enterKey={enterKey}
         behind={
@@ -194,8 +198,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
               hasFiles={files.files.length > 0}
               reason={denied}
               onDone={() => {
-                write("reply", "");
-                keep();
+                drafts.sent("reply");
               }}
               onUndone={(taken) => {
                 write("reply", taken);

@@ -7,6 +7,8 @@ import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { support } from "@parley/core/contract/messenger/support";
 import type { Conversation } from "@parley/core/live";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { DraftMode } from "../../kit/drafts/kept-drafts.ts";
+import { OtherDraft } from "../../kit/drafts/other-draft.tsx";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
@@ -33,7 +35,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cannedSource, variablesOf } from "./canned-source.ts";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { keepMode, leaveMode, modeOf } from "./endings.ts";
-import { type DraftMode, useDrafts } from "./use-drafts.ts";
+import { useDrafts } from "./use-drafts.ts";
 import { useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
 import { isAskedFor, useWrapUp } from "./use-wrap-up.ts";
@@ -88,7 +90,8 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const [switched, setSwitched] = useState(0);
   const endAndGoOn = useEndAndGoOn(session, onGo);
   const asked = useWrapUp(sessionId);
-  const { texts, replyKeptAt, isLoaded, write, keep } = useDrafts(sessionId);
+  const drafts = useDrafts(sessionId);
+  const { texts, replyKeptAt, isLoaded, write, keep } = drafts;
   const begun = useBegun(conversation, user.userId, texts.reply, { keptAt: replyKeptAt, isLoaded });
   /** What follows once the answer has left. */
   const submit = useRef<(how: () => void) => void>(undefined);
@@ -140,9 +143,11 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     setIsAsking(undefined);
     setOvertaken(undefined);
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    // Another window may send the same draft before it hears of this one.
+    const clientId = attachmentIds.length === 0 ? drafts.nameOf(draft) : undefined;
     // A mail that is not taken stays where it was written.
     if (isMail) {
-      const taken = await email.send(text.trim(), attachmentIds, seenSeq);
+      const taken = await email.send(text.trim(), attachmentIds, seenSeq, clientId);
       if (taken !== true) {
         afterMail.current = undefined;
         return setOvertaken(taken === false ? undefined : taken);
@@ -153,12 +158,12 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         body: text.trim(),
         kind: mode.note ? "note" : "text",
         attachmentIds,
+        clientId,
         ...(seenSeq !== undefined && { seenSeq }),
       });
     typing.stopped();
     files.clear();
-    write(draft, "");
-    keep();
+    drafts.sent(draft);
     const then = next.current ?? afterMail.current;
     next.current = undefined;
     afterMail.current = undefined;
@@ -233,6 +238,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   return (
     <>
       <ScheduledStrip sessionId={sessionId} />
+      <OtherDraft drafts={drafts} mode={draft} />
       {isMail && email.head !== undefined ? <EmailHead thread={thread} values={email.head} onChange={email.setHead} /> : null}
       <Composer
         takesFocus={choice === undefined ? undefined : choice + switched}
@@ -257,8 +263,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
               reason={deniedReason ?? unfinished ?? (unresolved.length > 0 ? t("unresolvedText", { names: listText(unresolved) }) : undefined)}
               onDone={() => {
                 typing.stopped();
-                write("reply", "");
-                keep();
+                drafts.sent("reply");
               }}
               onUndone={(taken) => {
                 write("reply", taken);

@@ -21,8 +21,16 @@ export interface SendEmail {
   /** Whether the signature stands below. */
   readonly isSigned: boolean;
   readonly setSigned: (isSigned: boolean) => void;
-  /** Resolves to whether it was taken, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
-  readonly send: (body: string, attachmentIds: readonly number[], seenSeq: number | undefined) => Promise<boolean | readonly Message[]>;
+  /**
+   * Resolves to whether it was taken, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. `name`: of the
+   * draft, under which another window would send the same words.
+   */
+  readonly send: (
+    body: string,
+    attachmentIds: readonly number[],
+    seenSeq: number | undefined,
+    name: string | undefined,
+  ) => Promise<boolean | readonly Message[]>;
   /** Puts in the recipients and the subject of one that was taken back. */
   readonly takeBack: (taken: TakenBack) => void;
   readonly isPending: boolean;
@@ -38,8 +46,8 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
   const { mutateAsync, isPending } = useMutation(heldCalls.reply.mutation({ quiet: true }));
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
-  const send: SendEmail["send"] = async (body, attachmentIds, seenSeq) => {
-    clientId.current ??= crypto.randomUUID();
+  const send: SendEmail["send"] = async (body, attachmentIds, seenSeq, name) => {
+    clientId.current ??= (written === undefined ? name : undefined) ?? crypto.randomUUID();
     const { to, cc, bcc, subject } = written ?? { to: undefined, cc: undefined, bcc: [], subject: undefined };
     try {
       await mutateAsync({

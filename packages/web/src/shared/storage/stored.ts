@@ -31,3 +31,21 @@ export const forget = (key: StorageKey): void => {
     for (const one of Object.keys(storage)) if (one === name || one.startsWith(`${name}.`)) storage.removeItem(one);
   });
 };
+
+/** The parts under which one key has entries: `part` itself, and those that go on behind it with a dot. */
+export const storedParts = (key: StorageKey, part: string): readonly string[] =>
+  guarded((storage) => {
+    const name = storageName(key, part);
+    const begin = storageName(key).length + 1;
+    return Object.keys(storage).flatMap((one) => (one === name || one.startsWith(`${name}.`) ? [one.slice(begin)] : []));
+  }) ?? [];
+
+/** Hears what another window stores under one key; undefined where it removes an entry. */
+export function hearStored(key: StorageKey, listener: (part: string, value: string | undefined) => void): () => void {
+  const begin = `${storageName(key)}.`;
+  const handle = ({ key: name, newValue }: StorageEvent): void => {
+    if (name?.startsWith(begin)) listener(name.slice(begin.length), newValue ?? undefined);
+  };
+  addEventListener("storage", handle);
+  return () => removeEventListener("storage", handle);
+}

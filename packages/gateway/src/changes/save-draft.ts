@@ -1,0 +1,59 @@
+import type { KeptDraft } from "@parley/core/contract/messenger/support";
+import { sql } from "kysely";
+import { fail } from "../answers/app-error.ts";
+import type { Database } from "../db/database.ts";
+import type { LiveHub } from "../live/hub.ts";
+
+const TABLES = {
+  session: { table: "draft", key: "session_id" },
+  ticket: { table: "ticket_draft", key: "ticket_id" },
+} as const;
+
+interface Saved {
+  readonly stakeholderId: number;
+  readonly userId: number;
+  readonly of: keyof typeof TABLES;
+  readonly id: number;
+  readonly mode: "reply" | "note";
+  readonly body: string;
+  /** As the contract has it: null where it was begun anew, undefined where it replaces whatever is kept. */
+  readonly version: number | null | undefined;
+}
+
+interface Present {
+  readonly body: string;
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+const CHANGED = "This draft was changed in another window meanwhile";
+
+/** Saves a draft of a conversation or a ticket, and tells the other windows of its writer. A text is never replaced by one that knows nothing of it. */
+export async function saveDraft(
+  { database, live }: { readonly database: Database; readonly live: LiveHub },
+  { stakeholderId, userId, of, id, mode, body, version }: Saved,
+): Promise<KeptDraft> {
+  const { table, key } = TABLES[of];
+  const from = sql.table(table);
+  const same = sql`stakeholder_id = ${stakeholderId} and user_id = ${userId} and ${sql.ref(key)} = ${id} and mode = ${mode}`;
+  const { kept, isChanged } = await database.transaction(stakeholderId, async (trx) => {
+    // There may be no row yet that could be locked.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${userId} ${id} ${mode}`}, 0))`.execute(trx);
+    const { rows } = await sql<Present>`select body, version::float8 as version, updated_at as "updatedAt" from ${from} where ${same}`.execute(trx);
+    const [present] = rows;
+    // The same call may come twice, and two windows may save one text.
+    if (body === (present?.body ?? "")) return { kept: present?.version ?? null, isChanged: false };
+    if (version !== undefined && version !== (present?.version ?? null)) fail.conflict(CHANGED, present ?? null);
+    if (body === "") {
+      await sql`delete from ${from} where ${same}`.execute(trx);
+      return { kept: null, isChanged: true };
+    }
+    const { rows: saved } = await sql<{ version: number }>`
+      insert into ${from} (stakeholder_id, user_id, ${sql.ref(key)}, mode, body) values (${stakeholderId}, ${userId}, ${id}, ${mode}, ${body})
+      on conflict (user_id, ${sql.ref(key)}, mode) do update set body = excluded.body, version = nextval('draft_version'), updated_at = now()
+      returning version::float8 as version`.execute(trx);
+    return { kept: saved[0]?.version ?? null, isChanged: true };
+  });
+  if (isChanged) live.tell({ writer: userId }, "draft", { of, id, mode, version: kept });
+  return { version: kept };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { staffChat } from "../live/staff-chat.ts";
+import { createKeptDrafts, type DraftCalls, type DraftsShown, type KeptDrafts } from "./kept-drafts.ts";
+
+export type Drafts = DraftsShown & Pick<KeptDrafts, "write" | "sent" | "nameOf" | "decide" | "keep">;
+
+/** The unsent texts of one conversation or ticket. Give the composer its id as `key`: the drafts stay those of the first one. */
+export function useKeptDrafts(of: "session" | "ticket", id: number, calls: DraftCalls): Drafts {
+  const [drafts] = useState(() => createKeptDrafts(calls));
+  useEffect(() => {
+    const close = drafts.open();
+    const { live } = staffChat();
+    const stops = [
+      live.on("draft", (told) => {
+        if (told.of === of && told.id === id) drafts.refresh();
+      }),
+      // Whatever happened while the connection was gone.
+      live.onConnect(drafts.refresh),
+      close,
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [drafts, of, id]);
+  const shown = useSyncExternalStore(drafts.subscribe, drafts.state);
+  return useMemo(() => ({ ...drafts, ...shown }), [drafts, shown]);
+}

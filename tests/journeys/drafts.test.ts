@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { startOutsideMail } from "../../packages/gateway/src/testing/outside-mail.ts";
+import { queuedChats } from "../faults/queued-chats.ts";
+import { journey } from "./journey.ts";
+
+/** One person writes in several windows: what is sent once leaves once, and no text replaces another (docs/adr/0153). */
+const AGENT = "agent1@acacia.test";
+const outside = await startOutsideMail();
+afterAll(() => outside.close());
+const { world, signedIn } = journey({ environment: { SMTP_URL: outside.url, MAIL_PORT: "0" } });
+
+const field = (page: Page, mode: "Reply" | "Note" = "Reply") => page.getByRole("textbox", { name: mode, exact: true });
+const shows = (page: Page, text: string, mode: "Reply" | "Note" = "Reply") => expect.poll(() => field(page, mode).inputValue()).toBe(text);
+const call = async (method: string, path: string, body?: object) => {
+  const { token } = await world().gateway.signIn(AGENT);
+  const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.data;
+};
+const ownChat = async (): Promise<number> => {
+  const [sessionId = 0] = await queuedChats(world().gateway, 1);
+  await call("POST", "support/accept", { sessionId });
+  return sessionId;
+};
+const arrive = (subject: string) =>
+  handMail(world().gateway.mailPort ?? 0, {
+    from: "anna@else.test",
+    to: ["care@acacia.test"],
+    raw: mailText({
+      From: '"Anna Taylor" <anna@else.test>',
+      To: "care@acacia.test",
+      Subject: subject,
+      "Message-ID": `<${subject}@else.test>`,
+      body: subject,
+    }),
+  });
+const ownMail = async (subject: string): Promise<{ id: number; userCode: string }> => {
+  await arrive(subject);
+  const { items } = await call("GET", "inbox?list=all&search=Anna");
+  const waiting = items.find((row: { status: string }) => row.status === "queued");
+  await call("POST", "support/accept", { sessionId: waiting.id });
+  return waiting;
+};
+/** How often the words stand in the conversation. */
+const said = async (sessionId: number, body: string) => {
+  const { platform } = world().gateway.test.database;
+  return (await platform.selectFrom("message").select("id").where("session_id", "=", sessionId).where("body", "=", body).execute()).length;
+};
+const draftsOf = async (sessionId: number) =>
+  (await call("GET", `support/draft/${sessionId}`)).map(({ mode, body }: { mode: string; body: string }) => `${mode}: ${body}`);
+const at = (path: string) => signedIn(AGENT, path);
+const chatPath = (id: number) => `/d/chats/active-chats/${id}`;
+/** Two windows of one browser. */
+const twoWindows = async (path: string): Promise<readonly [Page, Page]> => {
+  const { page, context } = await at(path);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await Promise.all([page, other].map((one) => field(one).waitFor()));
+  return [page, other];
+};
+/** The same person at two devices: neither sees the storage of the other. */
+const twoDevices = async (path: string): Promise<readonly [Page, Page, BrowserContext]> => {
+  const [first, second] = [await at(path), await at(path)];
+  await Promise.all([first.page, second.page].map((one) => field(one).waitFor()));
+  return [first.page, second.page, second.context];
+};
+
+describe("the same chat in two windows", () => {
+  test("shows one draft; sent in one it is gone in the other, and typing there brings nothing back", async () => {
+    const id = await ownChat();
+    const [one, other] = await twoWindows(chatPath(id));
+    for (const mode of ["Reply", "Note"] as const) {
+      if (mode === "Note") for (const page of [one, other]) await page.getByRole("button", { name: "Note", exact: true }).click();
+      await field(one, mode).fill(`${mode} once`);
+      await shows(other, `${mode} once`, mode);
+      await expect.poll(() => draftsOf(id)).toContain(`${mode.toLowerCase()}: ${mode} once`);
+      await field(one, mode).press("Control+Enter");
+      await shows(other, "", mode);
+      await field(other, mode).press("Control+Enter");
+      await field(other, mode).pressSequentially("Next");
+      await shows(one, "Next", mode);
+      await expect.poll(() => draftsOf(id)).toContain(`${mode.toLowerCase()}: Next`);
+      await field(other, mode).fill("");
+      await shows(one, "", mode);
+      await expect.poll(() => draftsOf(id)).toEqual([]);
+      expect(await said(id, `${mode} once`)).toBe(1);
+    }
+  });
+
+  test("sends the draft once although both windows send it at the same moment, or one had no connection", async () => {
+    const id = await ownChat();
+    const [one, other, context] = await twoDevices(chatPath(id));
+    await field(one).fill("Only once");
+    await shows(other, "Only once");
+    await context.setOffline(true);
+    // It waits there for the connection.
+    await field(other).press("Control+Enter");
+    await field(one).press("Control+Enter");
+    await expect.poll(() => said(id, "Only once")).toBe(1);
+    await context.setOffline(false);
+    await other.locator(".parley-bubble", { hasText: "Only once" }).waitFor();
+    await expect.poll(() => draftsOf(id)).toEqual([]);
+    await field(other).fill("Then this");
+    await field(other).press("Control+Enter");
+    await expect.poll(() => said(id, "Then this")).toBe(1);
+    expect(await said(id, "Only once")).toBe(1);
+    // The same words again are meant, where the same person writes them again.
+    await field(other).fill("Then this");
+    await shows(one, "Then this");
+    await field(other).press("Control+Enter");
+    await expect.poll(() => said(id, "Then this")).toBe(2);
+  });
+
+  test("keeps two different texts, offers the one of the other window, and a reload loses neither", async () => {
+    const id = await ownChat();
+    const [one, other, context] = await twoDevices(chatPath(id));
+    await context.setOffline(true);
+    await field(other).fill("Written without a connection");
+    await field(one).fill("Written meanwhile");
+    await expect.poll(() => draftsOf(id)).toEqual(["reply: Written meanwhile"]);
+    await context.setOffline(false);
+    const offer = (page: Page) => page.getByRole("button", { name: "Add it to this text" });
+    await offer(other).waitFor();
+    expect(await field(other).inputValue()).toBe("Written without a connection");
+    await other.reload();
+    await offer(other).waitFor();
+    expect(await field(other).inputValue()).toBe("Written without a connection");
+    await offer(other).click();
+    const both = "Written meanwhile\n\nWritten without a connection";
+    for (const page of [one, other]) await shows(page, both);
+    await expect.poll(() => draftsOf(id)).toEqual([`reply: ${both}`]);
+    await field(one).fill("");
+    await shows(other, "");
+  });
+});
+
+test("a reply by e-mail that is sent in one window is gone in the other, and leaves once", async () => {
+  await call("PUT", "email/held/settings", { seconds: 0 });
+  const { id } = await ownMail("windows");
+  const [one, other] = await twoWindows(chatPath(id));
+  await field(one).fill("Dear Anna, once.");
+  await shows(other, "Dear Anna, once.");
+  await field(one).press("Control+Enter");
+  await shows(other, "");
+  await field(other).press("Control+Enter");
+  await expect.poll(() => said(id, "Dear Anna, once.")).toBe(1);
+});
+
+test("a reply of a ticket that is sent in one window is gone in the other", async () => {
+  const sessionId = await ownChat();
+  const { platform } = world().gateway.test.database;
+  const { userCode } = await platform
+    .selectFrom("chat_session as s")
+    .innerJoin("customer as c", "c.id", "s.customer_id")
+    .select("c.user_code as userCode")
+    .where("s.id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  const { id } = await call("POST", "tickets", { subject: "In two windows", userCode, session_id: sessionId });
+  const [one, other] = await twoDevices(`/d/chats/tickets/${id}/conversation`);
+  await field(one).fill("From the ticket");
+  await shows(other, "From the ticket");
+  await field(one).press("Control+Enter");
+  await shows(other, "");
+  expect(await said(sessionId, "From the ticket")).toBe(1);
+});

@@ -1,10 +1,10 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { DraftMode } from "../../kit/drafts/kept-drafts.ts";
 import { hearTakenBack } from "../../kit/emails/taken-back.ts";
 import { endingChats, setEndingChats } from "../../kit/live/chats-ending.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notify, notifyDone } from "../../ui/feedback/notify.ts";
-import type { DraftMode } from "./use-drafts.ts";
 
 const t = defineMessages("workspace.endings", {
   ending: "Chat with {name} ended",

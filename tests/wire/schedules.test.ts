@@ -342,6 +342,72 @@ describe("a suspension of the stakeholder", () => {
     );
     expect(await row(id)).toMatchObject({ active: true, paused_reason: null, next_run_at: expect.any(Date) });
   });
+
+  /** An export of Baobab that is done and mailed. */
+  const exported = async (token: string): Promise<number> => {
+    const { id } = await make(own, token);
+    const { body } = await call("POST", `/${id}/run`, token);
+    await mailed(body.data.id);
+    return body.data.id;
+  };
+  const mailed = (jobId: number) =>
+    until(
+      () => sql<{ mailed_at: Date | null; attempt: number }>("select mailed_at, attempt from job where id = $1", jobId),
+      (found) => found[0]?.mailed_at !== null,
+    );
+  const worked = async (task: string, jobId: number, key: string) => {
+    await gateway.deps.jobs.add(task, { jobId }, { key });
+    await until(
+      () => sql("select 1 from graphile_worker._private_jobs where key = $1", key),
+      (found) => found.length === 0,
+    );
+  };
+  const told = () => sql("select title from notification where type = 'export' order by id");
+
+  test("has an export that was asked for wait, and its e-mail, without a reason that is not true; the activation goes on with both", async () => {
+    const token = await baobab();
+    const [asked, done] = [await exported(token), await exported(token)];
+    await turn("suspended");
+    const before = await told();
+    // As they were before: one begun by a process that died long ago, the other not mailed yet.
+    await sql("update job set state = 'running', heard_at = now() - interval '5 hours', mailed_at = null where id = $1", asked);
+    await sql("update job set mailed_at = null where id = $1", done);
+    await worked("runExport", asked, `export-${asked}`);
+    await worked("mailExport", done, `export-mail-${done}`);
+    await worked("sweepExports", 0, "sweep-once");
+    const states = () => sql("select state, error, mailed_at from job where id = any($1) order by id", [asked, done]);
+    expect([await states(), await told()]).toEqual([
+      [
+        { state: "running", error: null, mailed_at: null },
+        { state: "done", error: null, mailed_at: null },
+      ],
+      before,
+    ]);
+    await turn("active");
+    for (const id of [asked, done]) expect((await mailed(id))[0]?.attempt).toBe(id === asked ? 2 : 1);
+  });
+});
+
+test("a deactivated account pauses a schedule that falls due, and its activation resumes it there", async () => {
+  const person = await makePerson(gateway, { userPermissions: RIGHT, stakeholderId: 2, isSuperAdmin: false });
+  const { id } = await make({ report: "support-activities", emailTo: person.loginId }, person.token);
+  const set = async (active: boolean) => {
+    const body = { loginId: person.loginId, active, remark: "on leave" };
+    expect((await gateway.request("PUT", "/api/main/users/status", { token: admin, body })).status).toBe(200);
+  };
+  await set(false);
+  await comeDue(id);
+  const paused = await until(
+    () => find(id, provider),
+    (found) => found?.active === false,
+  );
+  expect(paused.pausedReason).toContain("resumes when the account is active again");
+  await set(true);
+  await until(
+    () => jobsOf(id),
+    (found) => found.length === 1,
+  );
+  expect(await find(id, provider)).toMatchObject({ active: true, pausedReason: null, nextRunAt: expect.any(String) });
 });
 
 describe("pausing, resuming, running and removing", () => {

@@ -1,8 +1,9 @@
 import { DAY_MS } from "@parley/core/calendar";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { KEPT_DAYS } from "./stored-exports.ts";
 
@@ -33,18 +34,26 @@ export interface ClaimedExport {
 const CLAIMED = `id, stakeholder_id as "stakeholderId", owner_id as "ownerId", operation as report, title, args as query, format,
   email_to as "emailTo", skip_empty as "skipEmpty", attempt`;
 
+/** The job of the queue that mails the link: it replaces the one that waits. */
+export const queueMailing = (trx: Transaction<Schema>, id: number): Promise<void> =>
+  addJob(trx, MAIL_EXPORT, { jobId: id }, { key: `export-mail-${id}`, maxAttempts: MAIL_ATTEMPTS });
+
+/** The owner's stakeholder is active: the work of others waits for that (ADR 0082). */
+const IS_SERVED =
+  "exists (select from app_user u join stakeholder h on h.id = u.stakeholder_id where u.id = job.owner_id and (h.status = 'active' or not u.active))";
+
 /** The steps of an export's row. Each but the first holds only for the run that has claimed it last, and answers whether it did. */
 export const exportJobs = (database: Database, now: () => Date) => {
   const held = ({ id, stakeholderId, attempt }: ClaimedExport, by = database.scoped(stakeholderId)) =>
     by.updateTable("job").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
 
   return {
-    /** Undefined when nothing is to be done any more: cancelled, or done by a run before. */
+    /** Undefined when nothing is to be done: cancelled, done by a run before, or waiting for the stakeholder to be active again. */
     claim: async (id: number): Promise<ClaimedExport | undefined> => {
       const [claimed] = await database.query<ClaimedExport>(0, {
         name: "export_claim",
         text: `update job set state = 'running', attempt = attempt + 1, done = 0, heard_at = $2, started_at = coalesce(started_at, $2)
-               where id = $1 and kind = 'export' and state in ('queued', 'running') returning ${CLAIMED}`,
+               where id = $1 and kind = 'export' and state in ('queued', 'running') and ${IS_SERVED} returning ${CLAIMED}`,
         values: [id, now()],
       });
       return claimed;
@@ -64,9 +73,17 @@ export const exportJobs = (database: Database, now: () => Date) => {
           .executeTakeFirst();
         if (finished === undefined) return false;
         const isMailed = job.emailTo !== null && !(job.skipEmpty && rows === 0);
-        if (isMailed) await addJob(trx, MAIL_EXPORT, { jobId: job.id }, { key: `export-mail-${job.id}`, maxAttempts: MAIL_ATTEMPTS });
+        if (isMailed) await queueMailing(trx, job.id);
         return true;
       }),
+
+    /** Has it wait for the activation of its owner's stakeholder, if that was suspended since the claim. Answers whether it was. */
+    putBack: async (job: ClaimedExport): Promise<boolean> =>
+      (await held(job)
+        .set({ state: "queued" })
+        .where(sql<boolean>`not ${sql.raw(IS_SERVED)}`)
+        .returning("id")
+        .executeTakeFirst()) !== undefined,
 
     /** Ends it for good, and tells its owner why. */
     giveUp: (job: ClaimedExport, reason: string): Promise<void> =>
@@ -84,6 +101,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
         .where("kind", "=", "export")
         .where("state", "=", "running")
         .where("heard_at", "<", new Date(now().getTime() - SILENT_MS).toISOString())
+        .where(sql<boolean>`${sql.raw(IS_SERVED)}`)
         .execute();
     },
 

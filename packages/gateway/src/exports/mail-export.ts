@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
 import { nameOf } from "../db/name-of.ts";
+import { PLATFORM } from "../db/scope.ts";
 import type { Digest } from "../mail/digest.ts";
 import type { Deliver, Mailer } from "../mail/mailer.ts";
 import type { ExportLinks } from "./export-links.ts";
@@ -46,6 +48,15 @@ export const mailExport = async ({ database, rights, log, deliver, links, link, 
   const [ready] = await database.query<Ready>(0, { name: "export_to_mail", text: READY, values: [id] });
   if (!ready) return;
   const { title, expiresAt, createdAt, scheduleName, ownerName } = ready;
+  // The lock keeps an activation out until the e-mail is marked, or comes behind it.
+  const isHeld = await database.transaction(PLATFORM, async (trx) => {
+    const { rows } = await sql<{ status: string }>`select h.status from app_user u join stakeholder h on h.id = u.stakeholder_id
+      where u.id = ${ready.ownerId} and u.active for key share of h`.execute(trx);
+    if (rows[0] === undefined || rows[0].status === "active") return false;
+    await trx.updateTable("job").set({ mail_held: true }).where("id", "=", id).execute();
+    return true;
+  });
+  if (isHeld) return;
   const refusal = await rights.refusal(ready);
   if (refusal !== undefined) {
     log.info({ jobId: id }, "an export is not mailed: its owner may not have it any more");

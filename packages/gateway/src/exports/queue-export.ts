@@ -96,12 +96,16 @@ const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<voi
     throw new AppError("throttled", `${OPEN_MAX} of your exports are waiting or running. Try again when one has ended`, { retryAfterSeconds: 30 });
 };
 
+/** The job of the queue that writes an export: it replaces the one that waits. */
+export const queueRun = (trx: Transaction<Schema>, id: number): Promise<void> =>
+  addJob(trx, RUN_EXPORT, { jobId: id }, { key: `export-${id}`, maxAttempts: EXPORT_ATTEMPTS, queue: `exports-${id % QUEUES}` });
+
 /** Queues an export in a transaction of the owner's scope, with its audit; answers the job's number, an earlier one's for a key that was used before. */
 export const queueExportIn = async (trx: Transaction<Schema>, owner: Who, cause: ExportCause, request: QueuedExport, now: Date): Promise<number> => {
   await checkOpen(trx, owner);
   const id = await insert(trx, owner, cause, request, now);
   if (id === undefined) return sameBefore(trx, owner, cause);
-  await addJob(trx, RUN_EXPORT, { jobId: id }, { key: `export-${id}`, maxAttempts: EXPORT_ATTEMPTS, queue: `exports-${id % QUEUES}` });
+  await queueRun(trx, id);
   const { report, query, format, emailTo } = request;
   await audit(
     trx,

@@ -65,6 +65,7 @@ export const runExport = async (options: RunExportOptions, id: number): Promise<
     if (error === CANCELLED) return;
     const reason = stopping.aborted ? undefined : reasonOf(error, job);
     if (reason === undefined) throw error;
+    if (await jobs.putBack(job)) return;
     log.warn({ err: error, jobId: id }, "an export was given up");
     await jobs.giveUp(job, reason);
   }

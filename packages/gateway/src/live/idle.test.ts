@@ -91,6 +91,18 @@ describe("a customer who does not answer", () => {
     await agent.next("session", ({ id, status }) => id === sessionId && status === "ended");
   });
 
+  test("is asked nothing while the stakeholder is suspended, and is asked once it is active again", async () => {
+    await rule();
+    const { sessionId } = await answered();
+    const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
+    await turn("suspended");
+    await sweepAfter(12);
+    await turn("active");
+    expect([await said(sessionId, "Still with us?"), (await storedSession(gateway, sessionId)).status]).toEqual([0, "active"]);
+    await sweepAfter(1);
+    expect(await said(sessionId, "Still with us?")).toBe(1);
+  });
+
   test("who writes in between is not left, and is asked anew after another silence", async () => {
     await rule();
     const { sessionId, socket } = await answered();

@@ -24,11 +24,23 @@ export const holdSchedules = async (trx: Transaction<Schema>, stakeholderId: num
   }
 };
 
-/** Resumes what `holdSchedules` has paused. Runs that were missed meanwhile are made up for by one, as after an outage. */
-export const resumeSchedules = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
+/**
+ * Resumes the schedules of a stakeholder that its suspension paused, or those of a user that fell due while the account was not active. Runs that were missed
+ * meanwhile are made up for by one, as after an outage.
+ */
+export const resumeSchedules = async (
+  trx: Transaction<Schema>,
+  whose: { readonly stakeholderId: number; readonly ownerId?: number },
+  at: Date,
+): Promise<void> => {
+  const { stakeholderId, ownerId = null } = whose;
   const { rows } = await sql<{ id: number; nextRunAt: string }>`
     update export_schedule set active = true, next_run_at = greatest(held_run_at, ${at}), held_run_at = null, paused_reason = null, version = version + 1
-    where stakeholder_id = ${stakeholderId} and not active and held_run_at is not null returning id, next_run_at as "nextRunAt"`.execute(trx);
+    where stakeholder_id = ${stakeholderId} and not active and held_run_at is not null
+      and owner_id = coalesce(${ownerId}::int, owner_id)
+      and exists (select from stakeholder h where h.id = export_schedule.stakeholder_id and h.status = 'active') returning id, next_run_at as "nextRunAt"`.execute(
+    trx,
+  );
   for (const { id, nextRunAt } of rows) {
     await planRun(trx, id, new Date(nextRunAt));
     const change = { before: { active: false }, after: { active: true } };

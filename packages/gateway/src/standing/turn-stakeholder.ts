@@ -1,6 +1,7 @@
 import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import { endExports, resumeExports } from "../exports/hold-exports.ts";
 import { requestPasswordLink } from "../identity/password-links.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -48,7 +49,7 @@ const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, 
 /**
  * Leads a stakeholder on, with all that follows (ADR 0064, 0082): the one way, whichever call asks for it. One that becomes active for the first time has those invited
  * who were waiting for it. One that is active no more has everybody signed out, its broadcasts held and its scheduled
- * exports paused until it is active again; an archived one has its access tokens ended and its door shut for whoever acts for it. Undefined when somebody else was quicker; run the answer after the commit, from then on this process too knows.
+ * exports paused until it is active again, as exports that have been asked for wait by themselves; an archived one has its access tokens ended and its door shut for whoever acts for it. Undefined when somebody else was quicker; run the answer after the commit, from then on this process too knows.
  */
 export const turnStakeholder = async (
   { sessions, jobs }: { readonly sessions: Sessions; readonly jobs: Jobs },
@@ -60,11 +61,13 @@ export const turnStakeholder = async (
   if (from === "pending")
     for (const loginId of await invitedTo(trx, id)) await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt: at }, trx);
   if (to === "active") {
-    await resumeSchedules(trx, id, at);
+    await resumeSchedules(trx, { stakeholderId: id }, at);
+    await resumeExports(trx, id, at);
     return () => undefined;
   }
   await holdSchedules(trx, id, to);
   await holdBroadcasts(trx, id, to);
+  if (to === "archived") await endExports(trx, id, at);
   const signOut = await sessions.revokeIn(trx, { stakeholderId: id, withTokens: to === "archived" }, "suspended");
   const shut = to === "archived" ? await sessions.shutIn(trx, id) : undefined;
   return () => {

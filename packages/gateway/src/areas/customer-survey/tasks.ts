@@ -21,7 +21,8 @@ export const SURVEY_SCHEDULE = { [SWEEP]: "* * * * *" };
 const ATTEMPTS = 8;
 
 const SETTINGS = `select stakeholder_id as "stakeholderId", mails_since is not null as mails, tickets_since is not null as tickets
-  from survey_setting where mails_since is not null or tickets_since is not null order by stakeholder_id`;
+  from survey_setting s where (mails_since is not null or tickets_since is not null)
+    and exists (select from stakeholder h where h.id = s.stakeholder_id and h.status = 'active') order by stakeholder_id`;
 
 interface Asks {
   readonly stakeholderId: number;

@@ -14,6 +14,7 @@ import type { Chat } from "../../live/chat/create-chat.ts";
 import { END_CHATS } from "../../live/chat/endings.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { isActing, type Who } from "../../reach/who.ts";
+import { whyAbsent } from "../../standing/absence.ts";
 
 /** The task that sends those that can no longer be taken back. */
 export const SEND_HELD = "sendHeldEmail";
@@ -130,7 +131,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       if (!(await isStored(trx, row))) {
         const who = await sessions.actor(row.userId, row.stakeholderId);
         try {
-          if (!who) await giveUp("Your account is not active");
+          if (!who) await giveUp(await whyAbsent(database, row.userId, "Your account is not active"));
           else if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
           // The writer looked at newer messages when pressing Send.
           else await chat.emails.reply(who, { ...(row.mail as ReplyMail), seenSeq: undefined });

@@ -101,6 +101,17 @@ describe("an e-mail that begins a conversation", () => {
     expect(await sentTo(mail.to[0] ?? "")).toHaveLength(1);
   });
 
+  test("that a suspension catches is kept with the true reason, and can be taken back after the activation", async () => {
+    const { mail, held } = await hold();
+    const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
+    await turn("suspended");
+    await sweepLater(11_000);
+    await turn("active");
+    await sweepLater(11_000);
+    expect(await list()).toMatchObject([{ id: held.id, state: "failed", reason: "The organisation's account was suspended" }]);
+    expect([(await undo(held.id)).body.data.body, await sentTo(mail.to[0] ?? "")]).toEqual([mail.body, []]);
+  });
+
   test("leaves once although the gateway died right behind storing it, and cannot be taken back then", async () => {
     const { mail, held } = await hold();
     const row = await platform().selectFrom("held_email").selectAll().where("id", "=", held.id).executeTakeFirstOrThrow();

@@ -178,6 +178,22 @@ describe("a reply that waits", () => {
     expect(await said(sessionId, "From somebody who left")).toEqual([]);
   });
 
+  test("that falls due during a suspension is stopped, and not blamed on the account; others are sent after the activation", async () => {
+    const { sessionId } = await chat();
+    await schedule(sessionId, "During the suspension");
+    await schedule(sessionId, "Afterwards", { sendAt: new Date(Date.now() + 2 * HOUR_MS).toISOString() });
+    const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
+    await turn("suspended");
+    await sweepLater();
+    await turn("active");
+    expect((await mine()).map(({ body, state, reason }) => [body, state, reason])).toEqual([
+      ["During the suspension", "stopped", "The organisation's account was suspended"],
+      ["Afterwards", "waiting", null],
+    ]);
+    await sweepLater();
+    expect([await said(sessionId, "During the suspension"), (await said(sessionId, "Afterwards")).length]).toEqual([[], 1]);
+  });
+
   test("is changed until then: text and time", async () => {
     const { sessionId } = await chat();
     const { id, version } = await schedule(sessionId, "First words");

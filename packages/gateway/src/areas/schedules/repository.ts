@@ -98,10 +98,18 @@ export const scheduleRepository = (database: Database) => ({
     { id, version }: { id: number; version: number },
     nextRunAt: Date | null,
     pausedReason: string | null = null,
+    /** From where it resumes by itself. */
+    heldRunAt: Date | null = null,
   ): Promise<boolean> => {
     const changed = await trx
       .updateTable("export_schedule")
-      .set({ active: nextRunAt !== null, next_run_at: nextRunAt, paused_reason: pausedReason, version: sql<number>`version + 1` })
+      .set({
+        active: nextRunAt !== null,
+        next_run_at: nextRunAt,
+        paused_reason: pausedReason,
+        held_run_at: heldRunAt,
+        version: sql<number>`version + 1`,
+      })
       .where("id", "=", id)
       .where("version", "=", version)
       .returning("id")

@@ -14,6 +14,7 @@ import type { Tasks } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/create-mailer.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { Who } from "../../reach/who.ts";
+import { whyAbsent } from "../../standing/absence.ts";
 import { planRun, RUN_SCHEDULE } from "../../standing/hold-schedules.ts";
 import { nextRun } from "./cron.ts";
 import { sourceTitle } from "./list.ts";
@@ -43,19 +44,27 @@ export interface ScheduleTaskOptions {
 
 type Owned = Pick<Schedule, "ownerId" | "stakeholderId">;
 
+/** Why a schedule stops; one that is held resumes by itself. */
+interface Stopped {
+  readonly reason: string;
+  readonly isHeld?: true;
+}
+
+const OWNER_INACTIVE = "Its owner no longer has an active account. The schedule resumes when the account is active again";
+
 /** The owner as he or she is now, or why their schedule cannot run. */
 const ownerOf = async (
-  { sessions, exports }: ScheduleTaskOptions,
+  { database, sessions, exports }: ScheduleTaskOptions,
   { ownerId, stakeholderId }: Owned,
   request: QueuedExport,
-): Promise<Who | string> => {
+): Promise<Who | Stopped> => {
   const who = await sessions.actor(ownerId, stakeholderId);
-  if (!who) return "Its owner no longer has an active account";
+  if (!who) return { reason: await whyAbsent(database, ownerId, OWNER_INACTIVE), isHeld: true };
   try {
     await exports.check(who, request);
     return who;
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return error.publicText;
+    if (error instanceof AppError && error.status < 500) return { reason: error.publicText };
     throw error;
   }
 };
@@ -91,8 +100,8 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, firstWeekday, at), scheduleId: id };
         const owner = await ownerOf(options, { ownerId, stakeholderId }, request);
         const next = nextRun(cron, timeZone, at);
-        const stopped = typeof owner === "string" ? owner : next === undefined ? NO_FURTHER_DAY : undefined;
-        if (typeof owner !== "string") {
+        const stopped = "reason" in owner ? owner : next === undefined ? { reason: NO_FURTHER_DAY } : undefined;
+        if (!("reason" in owner)) {
           await queueExportIn(
             trx,
             owner,
@@ -103,8 +112,8 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
           await repository.noteRun(trx, id, at, next);
         }
         if (next && stopped === undefined) return planRun(trx, id, next);
-        const pausedReason = stopped ?? NO_FURTHER_DAY;
-        await repository.setNextRun(trx, { id, version }, null, pausedReason);
+        const { reason: pausedReason, isHeld } = stopped ?? { reason: NO_FURTHER_DAY, isHeld: undefined };
+        await repository.setNextRun(trx, { id, version }, null, pausedReason, isHeld && due.next_run_at ? new Date(due.next_run_at) : null);
         const change = { before: { active: true }, after: { active: false, pausedReason } };
         await audit(trx, SYSTEM, { entity: "schedule", verb: "paused" }, { stakeholderId, entityId: id, ...change });
         await notify(trx, ownerId, { type: "schedule", title: `"${due.name}" is paused. ${pausedReason}` });

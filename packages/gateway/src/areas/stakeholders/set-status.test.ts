@@ -95,6 +95,26 @@ describe("a stakeholder that is suspended", () => {
     });
   });
 
+  test("keeps its exports that wait; those of an archived one end with the true reason, and its users are told", async () => {
+    const { userId } = await gateway.signIn(AGENT);
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into job (stakeholder_id, owner_id, kind, operation, title, state, args, via, format, heard_at, created_at)
+      values (${ACACIA}, ${userId}, 'export', 'tags', 'Held tags', 'queued', '{}', 'console', 'csv', now(), now()) returning id`.execute(platform());
+    const job = () =>
+      platform()
+        .selectFrom("job")
+        .select(["state", "error"])
+        .where("id", "=", rows[0]?.id ?? 0)
+        .executeTakeFirst();
+    await turn("suspended");
+    expect(await job()).toEqual({ state: "queued", error: null });
+    await turn("archived");
+    const told = await platform().selectFrom("notification").select("title").where("user_id", "=", userId).where("type", "=", "export").execute();
+    const reason = "The organisation's account was archived";
+    expect([await job(), told]).toEqual([{ state: "failed", error: reason }, [{ title: `"Held tags" was not exported. ${reason}` }]]);
+  });
+
   test("sends no export in the name of its users", async () => {
     const { userId } = await gateway.signIn(AGENT);
     await turn("suspended");

@@ -12,6 +12,7 @@ import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { resumeSchedules } from "../../standing/hold-schedules.ts";
 import { serviceAccountFile, serviceAccountList } from "./account-list.ts";
 import { insertAccount, type StoredAccount, serviceAccountRepository } from "./account-repository.ts";
 import { makeToken } from "./make-token.ts";
@@ -90,6 +91,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
           fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
         const sides = { before: audited(before), after: audited({ ...before, active }) };
         await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
+        if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
         // After the account is written: whoever makes a token for it at this moment waited for that, or is found here.
         return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
       });

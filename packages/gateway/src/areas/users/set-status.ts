@@ -11,6 +11,7 @@ import { findAgents } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import type { Whereto } from "../../live/chat/releases.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { resumeSchedules } from "../../standing/hold-schedules.ts";
 import { withinLimit } from "../../standing/within-limit.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
@@ -66,6 +67,7 @@ export const setStatus = async (
       },
     );
     if (!active) await endLinks(trx, stakeholderId, id, now());
+    if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
     const left = active ? undefined : await chat.releases.releaseTicketsIn(trx, call, owner, heir);
     // Last, because it counts: everybody who counts waits from here to the commit.

@@ -31,6 +31,7 @@ interface JobTable {
   file_name: string | null;
   bytes: number | null;
   mailed_at: TimeOrNull;
+  mail_held: Generated<boolean>;
   expires_at: TimeOrNull;
   created_at: Time;
   started_at: TimeOrNull;

@@ -42,7 +42,8 @@ interface Due {
 
 const RULES = `select stakeholder_id as "stakeholderId", idle_ask_minutes as "askMinutes", idle_end_minutes as "endMinutes", idle_ask_text as "askText",
     idle_end_text as "endText", silence_minutes as "silenceMinutes"
-  from support_setting where idle_ask_minutes is not null or silence_minutes is not null order by stakeholder_id`;
+  from support_setting s where (idle_ask_minutes is not null or silence_minutes is not null)
+    and exists (select from stakeholder h where h.id = s.stakeholder_id and h.status = 'active') order by stakeholder_id`;
 
 /** The customer's turn: somebody has answered them, and nobody has set the chat aside. Mails have all the time in the world. */
 const THEIR_TURN = sql`s.status = 'active' and s.waiting_since is null and s.snoozed_at is null and s.platform <> 'email'`;

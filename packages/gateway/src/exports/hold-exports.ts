@@ -1,0 +1,32 @@
+import { sql, type Transaction } from "kysely";
+import { notify } from "../changes/notify.ts";
+import type { Schema } from "../db/schema.ts";
+import { queueMailing } from "./export-job.ts";
+import { queueRun } from "./queue-export.ts";
+
+const OWNED_BY = (stakeholderId: number) =>
+  sql`j.kind = 'export' and exists (select from app_user u where u.id = j.owner_id and u.stakeholder_id = ${stakeholderId})`;
+
+/**
+ * Queues the exports and the e-mails with their links that waited for the stakeholder of their owners to be active again (ADR 0082). A run that was under way begins
+ * anew: its row says that it is queued, so it stores nothing more.
+ */
+export const resumeExports = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
+  const { rows: waiting } = await sql<{ id: number }>`
+    update job j set state = 'queued', heard_at = ${at} where ${OWNED_BY(stakeholderId)} and j.state in ('queued', 'running') returning j.id`.execute(
+    trx,
+  );
+  for (const { id } of waiting) await queueRun(trx, id);
+  const { rows: unmailed } = await sql<{ id: number }>`
+    update job j set mail_held = false where ${OWNED_BY(stakeholderId)} and j.mail_held returning j.id`.execute(trx);
+  for (const { id } of unmailed) await queueMailing(trx, id);
+};
+
+/** Ends the exports of a stakeholder that was archived: nobody of it comes back for them. */
+export const endExports = async (trx: Transaction<Schema>, stakeholderId: number, at: Date): Promise<void> => {
+  const error = "The organisation's account was archived";
+  const { rows } = await sql<{ ownerId: number; title: string }>`
+    update job j set state = 'failed', error = ${error}, finished_at = ${at} where ${OWNED_BY(stakeholderId)} and j.state in ('queued', 'running')
+    returning j.owner_id as "ownerId", j.title`.execute(trx);
+  for (const { ownerId, title } of rows) await notify(trx, ownerId, { type: "export", title: `"${title}" was not exported. ${error}` });
+};

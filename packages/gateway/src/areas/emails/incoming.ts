@@ -28,7 +28,7 @@ import { recipientsOfReport } from "./envelope-of-head.ts";
 import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
-import { SmtpRefusal } from "./smtp-refusal.ts";
+import { SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
 /** What became of a mail for one stakeholder; `dropped` says why nobody sees it. */
@@ -107,6 +107,17 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
       values: [address, sentTo.toLowerCase()],
     });
     return found && { address: found, key };
+  };
+
+  /** Whether an address would be known but for a suspension of its stakeholder. */
+  const isSuspended = async (sentTo: string, stakeholderId: number | null = null): Promise<boolean> => {
+    const held = await database.query(PLATFORM, {
+      name: "email_address_held",
+      text: `select 1 from email_address a join stakeholder h on h.id = a.stakeholder_id and h.status = 'suspended'
+        where lower(a.address) in ($1, $2) and a.is_active and ($3::int is null or a.stakeholder_id = $3) limit 1`,
+      values: [readReplyAddress(sentTo).address, sentTo.toLowerCase(), stakeholderId],
+    });
+    return held.length > 0;
   };
 
   /** Of a conversation by its key or by the mails that this one answers, where whoever wrote it takes part in it. */
@@ -323,7 +334,11 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
   };
 
   return {
-    known: async (sentTo) => (await find(sentTo)) !== undefined,
+    known: async (sentTo) => {
+      if ((await find(sentTo)) !== undefined) return true;
+      if (await isSuspended(sentTo)) throw suspendedRefusal();
+      return false;
+    },
 
     receive: async (raw, envelope) => {
       const read = await parseInWorker(raw);
@@ -337,7 +352,10 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
       const targets = new Map<number, Target>();
       for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined)))
         if (!targets.has(target.address.stakeholderId)) targets.set(target.address.stakeholderId, target);
-      if (targets.size === 0) return [];
+      if (targets.size === 0) {
+        for (const sentTo of envelope.to) if (await isSuspended(sentTo, stakeholderId)) throw suspendedRefusal();
+        return [];
+      }
       const proof = parsed.bounce ? "unknown" : await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client });
       const mail: Examined = {
         ...parsed,

@@ -436,9 +436,12 @@ test("what comes from nobody is shown and gets no automatic answer, whatever it 
   expect([mail?.subject, await answers.execute()]).toEqual(["Hello", []]);
 });
 
-test("a stakeholder that is suspended takes no mail", async () => {
+test("a suspended stakeholder's e-mail is asked for again later, not refused for good; an archived one's is", async () => {
   const { platform } = gateway.deps.database;
-  await platform.updateTable("stakeholder").set({ status: "suspended" }).where("id", "=", 3).execute();
+  const turn = (status: "suspended" | "archived") => platform.updateTable("stakeholder").set({ status }).where("id", "=", 3).execute();
+  await turn("suspended");
+  expect((await send({ From: "a@else.test" }, ["cards@baobab.test"])).code).toBe(450);
+  await turn("archived");
   expect((await send({ From: "a@else.test" }, ["cards@baobab.test"])).code).toBe(550);
   await platform.updateTable("stakeholder").set({ status: "active" }).where("id", "=", 3).execute();
 });

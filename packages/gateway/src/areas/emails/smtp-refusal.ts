@@ -15,6 +15,8 @@ export class SmtpRefusal extends Error {
 
 export const sizeRefusal = (): SmtpRefusal => new SmtpRefusal(552, `5.3.4 A mail may have ${EMAIL_MAX_BYTES / 1024 / 1024} MB at most`);
 export const addressRefusal = (): SmtpRefusal => new SmtpRefusal(550, "5.1.1 There is no such address here");
+/** Servers try again for some days: the e-mail arrives if the stakeholder is active by then. */
+export const suspendedRefusal = (): SmtpRefusal => new SmtpRefusal(450, "4.2.1 The address takes no e-mail at the moment. Try again later");
 
 const CODES: Readonly<Record<number, ErrorCode>> = { 450: "throttled", 550: "notFound", 552: "tooLarge", 554: "badRequest" };
 const AGAIN_SECONDS: Readonly<Record<number, number>> = { 450: 600, 451: 60 };

@@ -1,6 +1,6 @@
-/** A page of `docs/generated`: printed from the tables, so that it cannot say anything else than the program does. */
+/** A generated page: printed from the tables, so that it cannot say anything else than the program does. */
 export interface Page {
-  /** Below `docs/generated`. */
+  /** Relative to `docs/generated`. */
   readonly file: string;
   readonly text: string;
 }

@@ -1,4 +1,5 @@
 import { access } from "./access.ts";
+import { decisionIndex } from "./adr.ts";
 import { commandLine } from "./cli.ts";
 import { endpoints } from "./endpoints.ts";
 import { liveEvents } from "./live-events.ts";
@@ -8,4 +9,4 @@ import { mutation } from "./mutation.ts";
 import { screens } from "./screens.ts";
 
 /** Every generated page. `tests/architecture/generated-docs.test.ts` holds the committed ones to them. */
-export const pages: readonly Page[] = [access, commandLine, endpoints, liveEvents, look, lookPicture, mutation, screens];
+export const pages: readonly Page[] = [access, commandLine, decisionIndex, endpoints, liveEvents, look, lookPicture, mutation, screens];

@@ -39,6 +39,10 @@ const COLOUR =
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(rgb|hsl|hwb|lab|lch|oklch|color)a?\([^)]*\)|:\s*(white|black|red|green|blue|gray|grey|orange|yellow)\b/gi;
 const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-)?(padding|margin)[a-z-]*):[^;{}]*\d(px|rem|em|pt)\b[^;{}]*/g;
 
+/** Zone arithmetic, formats of dates and lengths of days by hand. Seconds of a day, and moments that are compared, are not among them. */
+const HOME_MADE_TIME =
+  /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\(|\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|\.(get|set)(UTC)?(Hours|Date|Day|Month|FullYear|Minutes)\(|\b(getTimezoneOffset|toLocale(Date|Time)String)\b|\bDate\.UTC\(|\.toISOString\(\)\.slice\(|\bnew Date\([^;]*\.getTime\(\) [+-] \w+ \* (DAY|HOUR)_MS\)|from "dayjs/g;
+
 export const houseRules: readonly HouseRule[] = [
   {
     name: `a source file has at most ${SOURCE_LINES_MAX} lines, a test ${TEST_LINES_MAX}`,
@@ -51,6 +55,12 @@ export const houseRules: readonly HouseRule[] = [
     applies: (path) => path.startsWith("packages/gateway/src/areas/") && isCode(path) && !isTest(path),
     finds: ({ text }) => matches(/\bilike\b|\b(lower|upper)\([^()]*\) like\b/g, withoutComments(text)),
     broken: { path: "packages/gateway/src/areas/tags/list.ts", text: 'const found = "lower(t.name) like $1";' },
+  },
+  {
+    name: "zones, calendars and formats of dates come from core/time and core/calendar (ADR 0154)",
+    applies: (path) => isOurCode(path) && !isTest(path) && !path.startsWith("tests/") && !/^packages\/core\/src\/(time|calendar)\//.test(path),
+    finds: ({ text }) => matches(HOME_MADE_TIME, withoutComments(text)),
+    broken: { path: "packages/web/src/ui/a.ts", text: "const later = new Date(now.getTime() + 24 * 60 * 60 * 1000);" },
   },
   {
     name: "files and folders are named in kebab-case",

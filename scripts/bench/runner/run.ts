@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
+import { dayOf } from "@parley/core/calendar";
 import { table } from "../../docs/markdown.ts";
 import type { Bench, Row } from "./figure.ts";
 import { figuresPage, topicLine } from "./figures-page.ts";
@@ -47,7 +48,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
   const cells = rows.map((row) => [row.name, row.figure, row.floor, ratioOf(row), row.bar, row.met ? "yes" : "**no**"]);
   const minutes = Math.max(1, Math.round((Date.now() - started.getTime()) / 60_000));
   const loads = loadavg().map((load) => load.toFixed(1));
-  const when = `Measured on ${started.toISOString().slice(0, 10)} in ${minutes} min; load at its end: ${loads.join(", ")} (1, 5, 15 minutes). ${machine}.`;
+  const when = `Measured on ${dayOf(started)} in ${minutes} min; load at its end: ${loads.join(", ")} (1, 5, 15 minutes). ${machine}.`;
   const text = [`## ${bench.subject}`, topicLine(name), bench.about, table(["What", "Ours", "Floor", "Ratio", "Bar", "Met"], cells), when].join(
     "\n\n",
   );

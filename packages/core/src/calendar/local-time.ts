@@ -1,49 +1,24 @@
-import { DAY_MS } from "./durations.ts";
+import { type Dayjs, dayjs, wallClock, wallDay } from "../time/index.ts";
 
+const DAY = "YYYY-MM-DD";
 const MINUTE_MS = 60_000;
 
-/** Making a format costs a hundred times what using it does. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  formats.set(timeZone, made);
-  return made;
-};
-
-/** What the clock on the wall shows, as if it stood in UTC. */
-const wallMs = (moment: number, timeZone: string): number => {
-  const shown: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(moment)) shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-};
-
-const offsetMs = (moment: number, timeZone: string): number => wallMs(moment, timeZone) - Math.floor(moment / 1000) * 1000;
+/** By how much the clock of a time zone is ahead of UTC at a moment, which has whole seconds. */
+const aheadMs = (moment: number, timeZone: string): number => wallClock(moment, timeZone).valueOf() - moment;
 
 /** The day and the minute of it that the clock of a time zone shows. */
 export const localTime = (moment: Date, timeZone: string): { readonly day: string; readonly minute: number } => {
-  const wall = new Date(wallMs(moment.getTime(), timeZone));
-  return { day: wall.toISOString().slice(0, "YYYY-MM-DD".length), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
+  const wall = wallClock(moment, timeZone);
+  return { day: wall.format(DAY), minute: wall.hour() * 60 + wall.minute() };
 };
 
 /** Where the clocks are put forward between two moments. */
 const jumpBetween = (before: number, after: number, timeZone: string): number => {
-  const earlier = offsetMs(before, timeZone);
+  const earlier = aheadMs(before, timeZone);
   let [low, high] = [before, after];
   while (high - low > MINUTE_MS) {
     const middle = low + Math.floor((high - low) / (2 * MINUTE_MS)) * MINUTE_MS;
-    if (offsetMs(middle, timeZone) === earlier) low = middle;
+    if (aheadMs(middle, timeZone) === earlier) low = middle;
     else high = middle;
   }
   return high;
@@ -51,11 +26,12 @@ const jumpBetween = (before: number, after: number, timeZone: string): number =>
 
 /** When the clock of a time zone shows a minute of a day: twice where clocks are put back. Where they are put forward no moment shows it, and `jump` is when they are. */
 const shownAt = (day: string, minute: number, timeZone: string): { readonly moments: readonly number[]; readonly jump: () => number } => {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
-  const [before, after] = [wall - offsetMs(wall - DAY_MS, timeZone), wall - offsetMs(wall + DAY_MS, timeZone)];
+  const wall = dayjs.utc(day).add(minute, "minute");
+  const byClockOf = (near: Dayjs): number => wall.valueOf() - aheadMs(near.valueOf(), timeZone);
+  const [before, after] = [byClockOf(wall.subtract(1, "day")), byClockOf(wall.add(1, "day"))];
   return {
     // In their order: where both show it, the clocks were put back between them.
-    moments: [...new Set([before, after])].filter((moment) => wallMs(moment, timeZone) === wall),
+    moments: [...new Set([before, after])].filter((moment) => wallClock(moment, timeZone).isSame(wall)),
     jump: () => jumpBetween(Math.min(before, after), Math.max(before, after), timeZone),
   };
 };
@@ -73,12 +49,21 @@ export const endBefore = (day: string, minute: number, timeZone: string): number
   return last === undefined ? jump() : last + MINUTE_MS;
 };
 
-/** Swedish writes a day as the wire does. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar day that it is in `timeZone` at a moment. */
-export const dayIn = (timeZone: string, moment: Date | number): string => {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  dayFormats.set(timeZone, format);
-  return format.format(moment);
+export const dayIn = (timeZone: string, moment: Date | number): string => wallDay(moment, timeZone);
+
+/** How a field of type `datetime-local` writes a moment. */
+const WALL = "YYYY-MM-DDTHH:mm";
+
+/** What the clock on the wall shows in a time zone at a moment, as a field of type `datetime-local` holds it: `2026-12-24T09:00`. */
+export const wallText = (moment: Date | number, timeZone: string): string => wallClock(moment, timeZone).format(WALL);
+
+/** The moment, in ISO 8601, that such a text means first on the clock of a time zone; undefined for a text that is none. A time that is skipped is when it is skipped. */
+export const momentAt = (text: string, timeZone: string): string | undefined => {
+  const wall = dayjs.utc(text);
+  if (!wall.isValid()) return undefined;
+  return new Date(beginningOf(wall.format(DAY), wall.hour() * 60 + wall.minute(), timeZone)).toISOString();
 };
+
+/** The moment that lies so much later; negative for earlier. Days are 24 hours here: `addDays` counts those of a calendar. */
+export const momentIn = (moment: Date | number, count: number, unit: "minute" | "hour" | "day"): Date => dayjs.utc(moment).add(count, unit).toDate();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
+import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
 
@@ -164,13 +165,6 @@ export const Day = z
     z.refine(isDay, { error: "There is no such day" }),
   );
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 /** A time zone by its name, `Africa/Nairobi`. Offsets are refused: PostgreSQL counts them the other way round. */
 export const TimeZone = z.string().check(
   z.trim(),

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { HOUR_MS } from "@parley/core/calendar";
 
 /** Files of exports in the data folder, readable by the gateway's own account only. Their names are made here of a job's number, never by people. */
 export interface ExportFiles {
@@ -17,7 +18,7 @@ export interface ExportFiles {
 }
 
 const ARRIVING = ".part";
-const RESTING_MS = 3_600_000;
+const RESTING_MS = HOUR_MS;
 
 export const createExportFiles = (folder: string): ExportFiles => ({
   write: async (name, source, signal) => {

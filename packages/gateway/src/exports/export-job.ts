@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { HOUR_MS, momentIn } from "@parley/core/calendar";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { sql, type Transaction } from "kysely";
 import { notify } from "../changes/notify.ts";
@@ -12,7 +12,7 @@ export const MAIL_EXPORT = "mailExport";
 /** The last try is about sixteen hours after the first. */
 const MAIL_ATTEMPTS = 12;
 /** Longer than the longest pause between two tries, which is under an hour. */
-const SILENT_MS = 2 * 3_600_000;
+const SILENT_MS = 2 * HOUR_MS;
 /** What an owner is told when there is nothing he or she could do about it. */
 export const GIVEN_UP = "It was tried several times. Something went wrong on our side";
 
@@ -66,7 +66,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
     finish: (job: ClaimedExport, { rows, bytes, fileName }: { rows: number; bytes: number; fileName: string }): Promise<boolean> =>
       database.transaction(job.stakeholderId, async (trx) => {
         const done = { state: "done", done: rows, total: rows, bytes, file_name: fileName, error: null } as const;
-        const at = { heard_at: now(), finished_at: now(), expires_at: new Date(now().getTime() + KEPT_DAYS * DAY_MS) };
+        const at = { heard_at: now(), finished_at: now(), expires_at: momentIn(now(), KEPT_DAYS, "day") };
         const finished = await held(job, trx)
           .set({ ...done, ...at })
           .returning("id")

@@ -1,4 +1,5 @@
 import { addressesOf } from "@parley/core/contract/reports/recipients";
+import { dayjs } from "@parley/core/time";
 import { countText, type Digest } from "../mail/digest.ts";
 import type { Mail } from "../mail/mailer.ts";
 
@@ -18,7 +19,7 @@ export interface ExportMailFacts {
   readonly digest?: Digest | undefined;
 }
 
-const UNTIL = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const UNTIL = "D MMMM YYYY [at] HH:mm";
 const counted = (rows: number): string => (rows === 1 ? "1 row" : `${countText(rows)} rows`);
 
 /** The mail with the link to an export's file, and what the report says at a glance. It goes to all its addresses at once, who see each other. */
@@ -30,7 +31,7 @@ export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, s
     subject: schedule === undefined ? `Your export: ${title}` : `${schedule.name}${period}`,
     text: [
       `"${title}"${period} is ready: ${counted(rows)}, ${format.toUpperCase()}.${digest?.note === undefined ? "" : ` ${digest.note}`}`,
-      `The link works until ${UNTIL.format(new Date(expiresAt))} (UTC):`,
+      `The link works until ${dayjs.utc(expiresAt).format(UNTIL)} (UTC):`,
       address,
       "Anyone with the link can open the file.",
       ...(schedule === undefined ? [] : [`Scheduled by ${schedule.ownerName} as "${schedule.name}"${isShared ? ` for ${emailTo}` : ""}.`]),

@@ -4,6 +4,7 @@ import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } fro
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { HOUR_MS } from "@parley/core/calendar";
 import { AppError } from "../answers/app-error.ts";
 import { createSniffer, type FileKind } from "./file-kind.ts";
 import { type PictureSize, pictureSize } from "./picture-size.ts";
@@ -61,7 +62,7 @@ const missing = (error: unknown): undefined => {
 };
 
 /** No upload takes as long. */
-const ABANDONED_MS = 6 * 3_600_000;
+const ABANDONED_MS = 6 * HOUR_MS;
 
 /** Of all that people have sent, whatever it belongs to; backups take the folder as one. */
 export const createFileStore = (dataDir: string): FileStore => {

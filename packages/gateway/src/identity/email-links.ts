@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../db/database.ts";
@@ -9,7 +10,7 @@ import { hashToken, newToken } from "./tokens.ts";
 
 const SEND = "sendEmailLink";
 const ATTEMPTS = 8;
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 
 const Payload = z.object({ userId: z.int(), address: z.string(), sessionId: z.nullable(z.int()), askedAt: z.string() });
 

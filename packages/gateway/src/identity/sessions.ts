@@ -1,5 +1,5 @@
 import type { Permission } from "@parley/core/access";
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import type { AccountEnd } from "@parley/core/errors";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -277,7 +277,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     peek,
     startIn: async (trx, { id, stakeholderId, keyHash, signInChangedAt, statusChangedAt }, { device, ip }) => {
       const refreshKey = newToken();
-      const expiresAt = new Date(now().getTime() + SESSION_DAYS * DAY_MS);
+      const expiresAt = momentIn(now(), SESSION_DAYS, "day");
       // The locks wait for whoever is changing the account or suspending the stakeholder, so a session is either among those that end or never begins.
       const { rows } = await sql<{ id: number }>`
         insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at)

@@ -1,5 +1,5 @@
-import { HOUR_MS } from "@parley/core/calendar";
 import type { ServicePart } from "@parley/core/contract/main/service-status";
+import { dayjs } from "@parley/core/time";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Logger } from "pino";
@@ -19,7 +19,7 @@ interface Outcome {
 /** Adds counts to those of the hour of `at`. Rows are taken in key order, so that two writers never wait for each other in a circle. */
 export async function addOutcomes(database: Kysely<Schema>, outcomes: readonly Readonly<Outcome>[], at: Date): Promise<void> {
   if (outcomes.length === 0) return;
-  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+  const hour = dayjs.utc(at).startOf("hour").toDate();
   const rows = [...outcomes].sort((a, b) => a.stakeholderId - b.stakeholderId || a.work.localeCompare(b.work));
   await database
     .insertInto("outcome_hour")

@@ -13,6 +13,7 @@ import {
   type SeriesRows,
   type TimeGroup,
 } from "@parley/core/reports";
+import { dayjs } from "@parley/core/time";
 import type { Colour } from "../mail/canvas.ts";
 import { type DigestChart, isFlat } from "../mail/digest.ts";
 import type { Charted } from "./read-report.ts";
@@ -37,17 +38,15 @@ const RANKS_MOST = 8;
 const NOTHING = "–";
 
 const colourAt = (place: number): Colour => CHART_COLOURS[place % CHART_COLOURS.length] ?? REST_COLOUR;
-const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const SHORT_MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-const dayText = (day: string): string => SHORT_DAY.format(new Date(day));
+const dayText = (day: string): string => dayjs.utc(day).format("D MMM");
 const LABELS: { readonly [T in TimeGroup]: (value: string) => string } = {
   hour: (hour) => `${hour}:00`,
   weekday: (weekday) => WEEKDAYS[Number(weekday)] ?? NOTHING,
   day: dayText,
   week: dayText,
-  month: (day) => SHORT_MONTH.format(new Date(day)),
+  month: (day) => dayjs.utc(day).format("MMM YYYY"),
 };
 
 const columnIn = ({ columns }: ReportDefinition, key: string) => columns.find((column) => column.key === key);

@@ -1,6 +1,7 @@
 import { addDays, type DayRange } from "@parley/core/calendar";
 import { minorDigits } from "@parley/core/contract/plans/amount";
 import { type Column, measuresOf } from "@parley/core/reports";
+import { dateFormat } from "@parley/core/time/format";
 import { countText, type Digest, type Figure, secondsText } from "../mail/digest.ts";
 import { chartOf } from "./digest-chart.ts";
 import type { ReadReport } from "./read-report.ts";
@@ -9,7 +10,7 @@ import type { ReadReport } from "./read-report.ts";
 const FIGURES_MOST = 6;
 const MEDIANS_MOST = 3;
 
-const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const DAYS = dateFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** The days of a half-open range as people say them: "16 – 22 November 2026". */

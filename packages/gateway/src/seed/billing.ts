@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from "@parley/core/calendar";
+import { dayOf, momentIn } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { createRandom } from "./random.ts";
@@ -37,7 +37,7 @@ const seedWallet = async (trx: Transaction<Schema>, { client, currency, topup }:
   let balance = 0;
   const rows = [];
   for (let daysAgo = HISTORY_DAYS; daysAgo > 0; daysAgo -= random.int(1, 4)) {
-    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    const at = momentIn(now, -daysAgo, "day");
     const used = Math.round((topup * random.int(2, 9)) / 100);
     const low = balance < used;
     balance += low ? topup : -used;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
+import { DAY_MS, dayOf, HOUR_MS, weekdayOf } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
 import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";
@@ -50,7 +50,7 @@ const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: numbe
   const midnightMs = Math.floor((now.getTime() + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const dayMs = midnightMs - daysAgo * DAY_MS;
-    const weekday = (new Date(dayMs + offsetMs).getUTCDay() + 6) % 7;
+    const weekday = weekdayOf(dayOf(dayMs + offsetMs));
     const sessions = Math.round(shape.perDay * scale * dayFactor(daysAgo, days, weekday, random.next()));
     for (let count = 0; count < sessions; count += 1) {
       const startMs = dayMs + random.weighted(hours) * HOUR_MS + random.int(0, HOUR_MS - 1);

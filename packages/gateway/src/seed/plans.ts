@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { addDays, DAY_MS, dayOf } from "@parley/core/calendar";
+import { addDays, dayOf, momentIn } from "@parley/core/calendar";
 import { planPrices, plans } from "@parley/core/contract/plans/plans";
 import type { Transaction } from "kysely";
 import { periodOn } from "../db/plan-periods.ts";
@@ -139,8 +139,8 @@ export const seedPlans = async (trx: Transaction<Schema>, calls: DemoCalls, { no
         auto_renew: state !== "expired",
         remark: null,
         previous_id: previous?.client === client ? previous.id : null,
-        created_at: new Date(now.getTime() - fromDaysAgo * DAY_MS),
-        updated_at: new Date(now.getTime() - fromDaysAgo * DAY_MS),
+        created_at: momentIn(now, -fromDaysAgo, "day"),
+        updated_at: momentIn(now, -fromDaysAgo, "day"),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

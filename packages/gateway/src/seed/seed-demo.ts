@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { analyze } from "../db/analyze.ts";
@@ -41,7 +41,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
   const fill = async (trx: Transaction<Schema>): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
-    const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+    const madeAt = momentIn(now, -HISTORY_DAYS, "day");
     await seedAccounts(trx, { keyHash: await hashPassword(password), madeAt });
     const calls = demoCalls(database, madeAt);
     await seedBots(trx, calls, { madeAt });

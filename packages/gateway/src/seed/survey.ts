@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import type { SurveyAnswers } from "@parley/core/contract/main/survey-questions";
 import type { Transaction } from "kysely";
 import { submitSurvey } from "../areas/profile/submit-survey.ts";
@@ -25,7 +25,7 @@ const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; r
 /** What people of the demo's clients think of the product. */
 export const seedSurvey = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
   for (const { loginId, daysAgo, answers } of ANSWERED) {
-    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    const at = momentIn(now, -daysAgo, "day");
     await submitSurvey(trx, toldAt(await demoPerson(database, loginId), at), answers, at);
   }
 };

@@ -1,9 +1,9 @@
+import { HOUR_MS } from "../../calendar/index.ts";
 import { MESSAGE_MAX, type Platform } from "./conversations.ts";
 import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "./inbox.ts";
 
 /** Where the channel itself takes fewer characters than a message of ours may have (field notes 31). Mails have their own (`EMAIL_MAX`). */
 const LIMITS: Readonly<Partial<Record<Platform, number>>> = { messenger: 2_000, instagram: 1_000, sms: 320 };
-const HOUR_MS = 3_600_000;
 
 /** Below this no channel minds. */
 export const LEAST_CHANNEL_MAX = Math.min(...Object.values(LIMITS));

@@ -1,3 +1,4 @@
+import { momentIn } from "@parley/core/calendar";
 import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
 import type { ImapFlow } from "imapflow";
 import type { Logger } from "pino";
@@ -20,7 +21,7 @@ interface Needs {
 /** What arrived shortly before the mailbox was set is the mail that somebody tries it with; clocks differ, too. */
 const GRACE_MS = 10 * 60_000;
 /** Servers search by day, in a time zone of their own. */
-const MARGIN_MS = 2 * 24 * 60 * 60_000;
+const MARGIN_DAYS = 2;
 
 /** A mailbox is one address's: what it says of others, and of other stakeholders, has no effect. */
 const envelopeOf = (raw: Buffer, { address, stakeholderId }: Mailbox): Envelope => {
@@ -68,7 +69,7 @@ export const takeMails = async ({ client, mailbox, progress, incoming, log, sign
   const last = await progress.begin(Number(opened.uidValidity));
   // An answer to it brings what the server has not told yet.
   await client.noop();
-  const found = (await client.search({ uid: `${last + 1}:*`, since: new Date(since - MARGIN_MS) }, { uid: true })) || [];
+  const found = (await client.search({ uid: `${last + 1}:*`, since: momentIn(since, -MARGIN_DAYS, "day") }, { uid: true })) || [];
   // The range names the last mail even where it has been read.
   const fresh = found.filter((uid) => uid > last).sort((one, other) => one - other);
   for (const uid of [...(await progress.due()), ...fresh]) {

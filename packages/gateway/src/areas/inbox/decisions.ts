@@ -1,4 +1,6 @@
+import { momentIn } from "@parley/core/calendar";
 import type { Priority } from "@parley/core/contract/messenger/priority";
+import { dayjs } from "@parley/core/time";
 import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { chosenIssueType } from "../../changes/chosen-issue-type.ts";
@@ -12,16 +14,16 @@ interface Snooze {
 }
 
 /** Ten years: a moment that is further away was not meant. */
-const SNOOZE_MAX_MS = 3_650 * 86_400_000;
+const SNOOZE_MAX_DAYS = 3_650;
 const asideOf = ({ snoozedAt, snoozedUntil }: Held) => ({ snoozed: snoozedAt !== null, snoozedUntil });
-const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const minuteOf = (at: Date): string => dayjs.utc(at).format("YYYY-MM-DD HH:mm [UTC]");
 
 export const snoozed =
   (who: Actor, { until = null, seq }: Snooze, now: Date): Decide =>
   async (trx, held) => {
     const at = until === null ? null : new Date(until);
     if (at && at <= now) fail.invalid({ path: "until", message: "This moment is over. Name one to come" });
-    if (at && at.getTime() > now.getTime() + SNOOZE_MAX_MS) fail.invalid({ path: "until", message: "Name a moment within ten years" });
+    if (at && at > momentIn(now, SNOOZE_MAX_DAYS, "day")) fail.invalid({ path: "until", message: "Name a moment within ten years" });
     if (seq !== undefined && seq < held.lastSeq) {
       const written = await trx
         .selectFrom("message")

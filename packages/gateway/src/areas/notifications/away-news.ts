@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { CallName } from "@parley/core/contract";
 import type { NotificationSettings } from "@parley/core/contract/main/notifications";
 import type { Database } from "../../db/database.ts";
@@ -10,7 +11,7 @@ const MAIL_EVERY_MS = 10 * 60_000;
 /** What has just happened waits for what comes with it; a customer who loads the page anew is back by then. */
 export const SETTLED_MS = 10_000;
 /** What is older is in the console, and no news. */
-const OLDEST_MS = 24 * 3_600_000;
+const OLDEST_MS = DAY_MS;
 
 type NewsFlag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_mail_notification">;
 

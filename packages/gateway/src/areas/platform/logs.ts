@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import { logs } from "@parley/core/contract/main/platform";
 import { done } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -15,7 +15,7 @@ export const FAILURES_SCHEDULE = { [PRUNE]: "7,17,27,37,47,57 * * * *" };
 /** Anybody may tell of failures, so what is kept of them is bounded (ADR 0034). */
 export const failureTasks = (database: Database, now: () => Date): Tasks => ({
   [PRUNE]: async () => {
-    const before = new Date(now().getTime() - KEPT_FAILURE_DAYS * DAY_MS);
+    const before = momentIn(now(), -KEPT_FAILURE_DAYS, "day");
     for (const by of ["strangers", "users"] as const) await pruneFailures(database, by, { most: KEPT_FAILURES[by], before });
   },
 });

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "@parley/core/errors";
+import { isTimeZone } from "@parley/core/time/format";
 import { Cron } from "croner";
 
 /** Reports cost something: a schedule may not run more often. */
@@ -14,14 +15,6 @@ export const nextRun = (cron: string, timeZone: string, after: Date): Date | und
 
 /** The next `count` runs after a moment; fewer where there are no more. */
 export const upcomingRuns = (cron: string, timeZone: string, after: Date, count: number): Date[] => parse(cron, timeZone).nextRuns(count, after);
-
-const isTimeZone = (timeZone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 
 const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefined => {
   if (!FIVE_FIELDS.test(cron)) return undefined;

@@ -1,4 +1,4 @@
-import { DAY_MS, dayIn } from "@parley/core/calendar";
+import { dayIn, momentIn } from "@parley/core/calendar";
 import { rangeOn } from "@parley/core/contract/reports/range";
 import { reportFiles } from "@parley/core/contract/reports/reports";
 import type { SchedulePreview } from "@parley/core/contract/reports/schedules";
@@ -75,7 +75,7 @@ export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: Ne
     ...draft,
     title: request.title,
     rows: look.rowCount,
-    expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
+    expiresAt: momentIn(now, KEPT_DAYS, "day").toISOString(),
     address: link(NOWHERE),
     schedule: { name: draft.name, ownerName: owner.name },
     digest,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import { type PublicStatus, SERVICE_PARTS } from "@parley/core/contract/main/service-status";
 import type { Database } from "../../db/database.ts";
 import { serviceStatusRepository } from "./repository.ts";
@@ -16,7 +16,7 @@ export const createPublicStatus = ({ database, now }: { readonly database: Pick<
   const since = now();
   const read = async (): Promise<PublicStatus> => {
     const at = now();
-    const toldFrom = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
+    const toldFrom = momentIn(at, -TOLD_DAYS, "day");
     const [looks, open, closed] = await Promise.all([
       repository.latest(SERVICE_PARTS),
       repository.open(),

@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { DAY_MS } from "@parley/core/calendar";
+import { DAY_MS, momentIn } from "@parley/core/calendar";
 import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -47,7 +47,7 @@ export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports
       // Whole steps, so that a look is in the same one whenever it is asked for.
       const end = Math.floor(now().getTime() / STEP_MS) * STEP_MS + STEP_MS;
       const steps = Array.from({ length: DAY_MS / STEP_MS }, (_, at) => new Date(end - DAY_MS + at * STEP_MS));
-      const found = await repository.steps(new Date(end - DAY_MS), STEP_SECONDS);
+      const found = await repository.steps(momentIn(end, -1, "day"), STEP_SECONDS);
       const byPlace = new Map(found.map((one) => [`${one.part} ${one.step}`, one]));
       return {
         steps: steps.map((step) => step.toISOString()),

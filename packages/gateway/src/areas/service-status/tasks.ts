@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
 import type { Transaction } from "kysely";
 import { SYSTEM } from "../../changes/audit.ts";
@@ -63,7 +63,7 @@ export const serviceStatusTasks = ({
   [FORGET]: async () => {
     await database.platform
       .deleteFrom("service_look")
-      .where("at", "<", new Date(now().getTime() - keptDays * DAY_MS).toISOString())
+      .where("at", "<", momentIn(now(), -keptDays, "day").toISOString())
       .execute();
   },
 });

@@ -1,3 +1,4 @@
+import { momentIn } from "@parley/core/calendar";
 import type { TicketMacro } from "@parley/core/contract/messenger/ticket-macros";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
@@ -20,8 +21,6 @@ export interface Step {
   readonly verb: "owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed";
   readonly decide: Decide;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The member of a team who works on tickets and has the fewest at work; a member who has the ticket already keeps it. */
 const memberOf = async (
@@ -85,7 +84,7 @@ const labelStep =
 
 /** The steps of a macro on a ticket, without its reply. `workers` are those who may own tickets of the stakeholder. */
 export const stepsOf = (macro: Macro, who: Who, workers: ReadonlySet<number>, now: Date): readonly Step[] => {
-  const until = new Date(now.getTime() + macro.pendingHours * HOUR_MS).toISOString();
+  const until = momentIn(now, macro.pendingHours, "hour").toISOString();
   return [
     ...(macro.owner === "keep" ? [] : [{ verb: "owner changed", decide: ownerStep(macro, who, workers) } as const]),
     ...(macro.priority === "keep" ? [] : [{ verb: "priority changed", decide: toPriority(macro.priority) } as const]),

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
@@ -23,8 +24,6 @@ const TASK = "reopenTickets";
 /** Every minute. */
 export const REOPEN_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How far back a process looks when it looks first, and every other time. */
 const FIRST_LOOK_MS = 7 * DAY_MS;
 const LOOK_MS = HOUR_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { momentIn } from "@parley/core/calendar";
 import type { NewAccessToken, TokenDraft } from "@parley/core/contract/main/tokens";
 import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
@@ -26,7 +26,7 @@ export const makeToken = async (
 ): Promise<NewAccessToken> => {
   const { stakeholderId } = owner;
   const at = now();
-  const expiresAt = new Date(at.getTime() + days * DAY_MS);
+  const expiresAt = momentIn(at, days, "day");
   const made = await asCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
     const held = trx.selectFrom("app_user").select("active").where("stakeholder_id", "=", stakeholderId).where("id", "=", owner.id).forNoKeyUpdate();
     // Held, so that of a hundred made at once none is one too many.

@@ -1,4 +1,5 @@
 import { addDays, beginningOf, localTime } from "@parley/core/calendar";
+import { isTimeZone } from "@parley/core/time/format";
 import ICAL from "ical.js";
 
 /** What a calendar says of one event on one day of the place: all of it, or a stretch in minutes. */
@@ -36,19 +37,10 @@ export class UnreadableCalendar extends Error {}
 const padded = (value: number): string => String(value).padStart(2, "0");
 const dayText = ({ year, month, day }: ICAL.Time): string => `${year}-${padded(month)}-${padded(day)}`;
 
-const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The moment of a time: of the zone that the file describes, of one that is known by its name, or else of the place itself. */
 const momentOf = (time: ICAL.Time, tzid: string | undefined, place: string): number => {
   if (time.zone !== undefined && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  return beginningOf(dayText(time), time.hour * 60 + time.minute, tzid !== undefined && isZone(tzid) ? tzid : place);
+  return beginningOf(dayText(time), time.hour * 60 + time.minute, tzid !== undefined && isTimeZone(tzid) ? tzid : place);
 };
 
 const tzidOf = (component: ICAL.Component, name: string): string | undefined => {

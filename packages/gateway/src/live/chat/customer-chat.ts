@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@parley/core/calendar";
 import type { QueuePlace, Rating, VisitorMessage } from "@parley/core/contract/live/events";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import { fail } from "../../answers/app-error.ts";
@@ -17,7 +18,7 @@ import { beginSession, type Visitor } from "./visitor.ts";
 export const CUSTOMER_LEFT = "The customer left";
 
 /** The pace of the queue is how many were taken in the last hour; of fewer than three it says nothing. */
-const PACE_MS = 3_600_000;
+const PACE_MS = HOUR_MS;
 const PACE_LEAST = 3;
 /**
  * Who waits before a customer in the same line: that of the team, or of nobody's. Nobody counts further than 1,000. Parameters: stakeholder, conversation, since when is counted.

@@ -1,3 +1,4 @@
+import { momentIn } from "@parley/core/calendar";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/messenger/scheduled-replies";
 import { sql, type Transaction } from "kysely";
@@ -9,7 +10,6 @@ import { isActing, type Who } from "../../reach/who.ts";
 /** The task that sends those whose time has come. */
 export const SEND_SCHEDULED = "sendScheduledReply";
 
-const DAY_MS = 86_400_000;
 const NUL = "\u0000";
 
 /** Of a mail, as far as its writer chose it. */
@@ -44,8 +44,7 @@ export const checkText = (session: Pick<ChatSession, "platform">, body: string):
 export const checkMoment = (sendAt: string, now: Date): Date => {
   const at = new Date(sendAt);
   if (at <= now) fail.invalid({ path: "sendAt", message: "Choose a moment in the future" });
-  if (at.getTime() > now.getTime() + SCHEDULED_DAYS_MAX * DAY_MS)
-    fail.invalid({ path: "sendAt", message: `Choose a moment within ${SCHEDULED_DAYS_MAX} days` });
+  if (at > momentIn(now, SCHEDULED_DAYS_MAX, "day")) fail.invalid({ path: "sendAt", message: `Choose a moment within ${SCHEDULED_DAYS_MAX} days` });
   return at;
 };
 

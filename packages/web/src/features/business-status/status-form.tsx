@@ -1,3 +1,4 @@
+import { momentAt, wallText } from "@parley/core/calendar";
 import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/main/business";
 import { text } from "@parley/core/contract/schemas";
 import { commandOf } from "@parley/core/verbs";
@@ -10,7 +11,6 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { localText, momentOfText } from "./local-moment.ts";
 import { businessCalls } from "./queries.ts";
 
 const t = defineMessages("businessStatus.form", {
@@ -36,10 +36,10 @@ export const StatusForm = ({ business }: { readonly business: Business }) => {
   const valuesOf = ({ businessStatus, reason, effectiveUntil }: Business): Values => ({
     businessStatus,
     reason,
-    effectiveUntil: localText(effectiveUntil, timeZone),
+    effectiveUntil: effectiveUntil === null ? "" : wallText(new Date(effectiveUntil), timeZone),
   });
   const save = (values: z.output<typeof Editable>, { version }: Seen<Business>) =>
-    mutateAsync({ body: { ...values, stakeholderId: business.id, effectiveUntil: momentOfText(values.effectiveUntil, timeZone), version } });
+    mutateAsync({ body: { ...values, stakeholderId: business.id, effectiveUntil: momentAt(values.effectiveUntil, timeZone) ?? null, version } });
   return (
     <EditForm
       form={Form}
@@ -63,7 +63,7 @@ export const StatusForm = ({ business }: { readonly business: Business }) => {
               <TimeField name="effectiveUntil" label={t("until")} help={t("untilHelp")} to="minute" />
             </>
           )}
-          <CopyCommand command={updateCommand(business, form.watch(), momentOfText(form.watch("effectiveUntil"), timeZone))} />
+          <CopyCommand command={updateCommand(business, form.watch(), momentAt(form.watch("effectiveUntil"), timeZone) ?? null)} />
         </>
       )}
     </EditForm>

@@ -1,6 +1,7 @@
 import { dayIn } from "@parley/core/calendar";
 import { type AskedQuestion, type AskedSurvey, SURVEY_RATING_MAX, SURVEY_TEXT_MAX } from "@parley/core/contract/messenger/survey-links";
 import { GatewayError } from "@parley/core/errors";
+import { ownTimeZone } from "@parley/core/time/format";
 import { type FormEvent, useRef, useState } from "react";
 import { ratingText } from "../../kit/rating/rating-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -114,7 +115,7 @@ export const FeedbackForm = ({ survey, token, onOver }: FeedbackFormProps) => {
   const [state, setState] = useState<"new" | "before" | "busy" | "sent">(survey.answeredAt === null ? "new" : "before");
   const [isChange, setIsChange] = useState(survey.answeredAt !== null);
   const form = useRef<HTMLFormElement>(null);
-  const day = longDay(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(expiresAt)));
+  const day = longDay(dayIn(ownTimeZone(), new Date(expiresAt)));
 
   const blame = (found: Problems) => {
     setProblems(found);

@@ -1,4 +1,5 @@
 import { changeTicket, type TicketFields as Fields, NOBODY } from "@parley/core/bulk";
+import { momentAt, wallText } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -15,7 +16,6 @@ import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
 import { useCommandName } from "./queries.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { updateCommand } from "./update-command.ts";
@@ -188,7 +188,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
     </Labelled>
   );
   const owners = owner === null || choices.owners.some(({ id }) => id === owner.id) ? choices.owners : [owner, ...choices.owners];
-  const present = pendingUntil === null ? "" : wallTime(Date.parse(pendingUntil), timeZone);
+  const present = pendingUntil === null ? "" : wallText(Date.parse(pendingUntil), timeZone);
   const isDating = until !== undefined || status === "pending";
   const wanted = until ?? present;
   return (

@@ -1,4 +1,5 @@
 import { applyMacros, type Change, NOBODY, updateTickets } from "@parley/core/bulk";
+import { momentAt, wallText } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useState } from "react";
@@ -13,7 +14,6 @@ import { Labelled } from "../../ui/controls/labelled.tsx";
 import { EditIcon, LayersIcon, MergeColumnsIcon } from "../../ui/icons.ts";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
 import { useMacros } from "./macro-menu.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useCommandName } from "./queries.ts";
@@ -98,7 +98,7 @@ const Fields = ({ args, change, ticket }: FieldsProps) => {
             <TextInput
               {...control}
               type="datetime-local"
-              value={textOf(args.until) === "" ? "" : wallTime(Date.parse(textOf(args.until)), timeZone)}
+              value={textOf(args.until) === "" ? "" : wallText(Date.parse(textOf(args.until)), timeZone)}
               onChange={(wall) => change({ until: momentAt(wall, timeZone) })}
             />
           )}

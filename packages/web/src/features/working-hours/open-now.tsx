@@ -1,6 +1,7 @@
 import { DAY_MS } from "@parley/core/calendar";
 import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { openStateAt } from "@parley/core/hours";
+import { dateFormat } from "@parley/core/time/format";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
@@ -16,7 +17,7 @@ const t = defineMessages("workingHours.now", {
 
 /** "Sat, 12:03"; further than a week away with the date. */
 const shown = (moment: Date, now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLanguage().code, {
+  dateFormat(currentLanguage().code, {
     timeZone,
     weekday: "short",
     hour: "2-digit",

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@parley/core/calendar";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { InboxRow } from "@parley/core/contract/messenger/inbox";
 import { useWaitingMarks } from "../../kit/live/use-support-settings.ts";
@@ -25,7 +26,6 @@ const t = defineMessages("workspace.due", {
 });
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const span = (ms: number): string => (ms < MINUTE_MS ? shortDuration(Math.floor(ms / 1_000)) : spanText(ms));
 const running = (ms: number): string => (ms < HOUR_MS ? clock(ms) : spanText(ms));

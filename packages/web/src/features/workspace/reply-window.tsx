@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@parley/core/calendar";
 import { windowClosesAt } from "@parley/core/contract/messenger/channel-limits";
 import { CLOSING_WITHIN_HOURS, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/messenger/inbox";
 import type { Conversation } from "@parley/core/live";
@@ -15,8 +16,6 @@ const t = defineMessages("workspace.window", {
   closed:
     "{hours} hours have passed since the customer wrote, so {channel} takes no free answer any more. You can leave a note, or send an approved template as a broadcast; as soon as the customer writes, you can answer again.",
 });
-
-const HOUR_MS = 3_600_000;
 
 export interface ReplyWindow {
   readonly closesAt: number;

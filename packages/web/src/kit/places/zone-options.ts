@@ -1,4 +1,5 @@
 import { foldText } from "@parley/core/contract/folded-text";
+import { dateFormat, ownTimeZone } from "@parley/core/time/format";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 /** Browsers go on calling zones by the first name that they ever had (CLDR); these have another one now. */
@@ -28,7 +29,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 export const currentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
 /** The zone of whoever reads. */
-export const ownZone = (): string => currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const ownZone = (): string => currentZone(ownTimeZone());
 
 /** A zone as people read it. */
 export const zoneText = (zone: string): string => currentZone(zone).replaceAll("_", " ");
@@ -43,7 +44,9 @@ export interface KnownZone {
 }
 
 const named = (zone: string, language: string, timeZoneName: "longGeneric" | "shortOffset"): string =>
-  new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
+  dateFormat(language, { timeZone: zone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 const plain = (text: string): string => foldText(text).replaceAll(/[_/]+/g, " ");
 

@@ -1,3 +1,4 @@
+import { momentAt, wallText } from "@parley/core/calendar";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
@@ -5,7 +6,6 @@ import { Labelled } from "../../ui/controls/labelled.tsx";
 import { DialogActions } from "../../ui/form/main-row.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
 import { sendMoment } from "./times.ts";
 
 const t = defineMessages("sendLater.choose", {
@@ -24,7 +24,7 @@ interface ChooseTimeProps {
 /** A moment of one's own choice; it begins with tomorrow morning. */
 export const ChooseTime = ({ title, onChoose, onClose }: ChooseTimeProps) => {
   const timeZone = useTimeZone();
-  const [wall, setWall] = useState(() => wallTime(Date.parse(sendMoment("tomorrow", Date.now(), timeZone)), timeZone));
+  const [wall, setWall] = useState(() => wallText(Date.parse(sendMoment("tomorrow", Date.now(), timeZone)), timeZone));
   const at = momentAt(wall, timeZone);
   const isPast = at === undefined || Date.parse(at) <= Date.now();
   return (

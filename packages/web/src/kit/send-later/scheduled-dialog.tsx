@@ -1,3 +1,4 @@
+import { momentAt, wallText } from "@parley/core/calendar";
 import type { ScheduledReply } from "@parley/core/contract/messenger/scheduled-replies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +14,6 @@ import { Tag } from "../../ui/feedback/tag.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { scheduledCalls, useScheduledReplies } from "./queries.ts";
 
@@ -37,7 +37,7 @@ const t = defineMessages("sendLater.list", {
 const Change = ({ reply, onDone }: { readonly reply: ScheduledReply; readonly onDone: () => void }) => {
   const timeZone = useTimeZone();
   const [body, setBody] = useState(reply.body);
-  const [wall, setWall] = useState(() => wallTime(Date.parse(reply.sendAt), timeZone));
+  const [wall, setWall] = useState(() => wallText(Date.parse(reply.sendAt), timeZone));
   const update = useMutation(scheduledCalls.update.mutation({ quiet: true }));
   const at = momentAt(wall, timeZone);
   const isPast = at === undefined || Date.parse(at) <= Date.now();

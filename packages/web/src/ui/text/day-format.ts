@@ -1,8 +1,9 @@
-import { DAY_MS } from "@parley/core/calendar";
+import { addDays } from "@parley/core/calendar";
+import { dateFormat } from "@parley/core/time/format";
 import { inLanguage } from "../../shared/messages/in-language.ts";
 
 const beginning = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const formats = (options: Intl.DateTimeFormatOptions) => inLanguage((code) => new Intl.DateTimeFormat(code, { ...options, timeZone: "UTC" }));
+const formats = (options: Intl.DateTimeFormatOptions) => inLanguage((code) => dateFormat(code, { ...options, timeZone: "UTC" }));
 
 /** A calendar day, `YYYY-MM-DD`, as it is shown; it is a day of the stakeholder already, so no zone may move it. */
 const written = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
@@ -32,10 +33,10 @@ export const daySpan = (first: string, last: string): string => spans().formatRa
 
 const longWeekdays = formats({ weekday: "long" });
 const weekdays = formats({ weekday: "short" });
-const MONDAY = Date.UTC(2024, 0, 1);
+const MONDAY = "2024-01-01";
 
 /** "Mon" … "Sun"; 0 is Monday, as everywhere on the wire. */
-export const weekdayName = (weekday: number): string => weekdays().format(MONDAY + weekday * DAY_MS);
+export const weekdayName = (weekday: number): string => weekdays().format(beginning(addDays(MONDAY, weekday)));
 
 /** "Monday" … "Sunday". */
-export const longWeekday = (weekday: number): string => longWeekdays().format(MONDAY + weekday * DAY_MS);
+export const longWeekday = (weekday: number): string => longWeekdays().format(beginning(addDays(MONDAY, weekday)));

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
+import { dateFormat, relativeFormat } from "@parley/core/time/format";
 import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 
 const UNITS = [
@@ -10,8 +11,8 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
-const relative = inLanguage((code) => new Intl.RelativeTimeFormat(code, { numeric: "auto" }));
-const narrow = inLanguage((code) => new Intl.RelativeTimeFormat(code, { numeric: "auto", style: "narrow" }));
+const relative = inLanguage((code) => relativeFormat(code, { numeric: "auto" }));
+const narrow = inLanguage((code) => relativeFormat(code, { numeric: "auto", style: "narrow" }));
 
 /** "3 minutes ago", "in 2 days"; where there is little room, "3m ago". Below a minute it is "now": seconds would only flicker. */
 export function relativeTime(moment: Date, now: Date, isNarrow = false): string {
@@ -24,8 +25,8 @@ export function relativeTime(moment: Date, now: Date, isNarrow = false): string 
 const TO_THE_MINUTE = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const TO_THE_SECOND = { ...TO_THE_MINUTE, second: "2-digit", timeZoneName: "short" } as const;
 
-const seconds = inLanguage((code) => byName((timeZone) => new Intl.DateTimeFormat(code, { ...TO_THE_SECOND, timeZone })));
-const minutes = inLanguage((code) => byName((timeZone) => new Intl.DateTimeFormat(code, { ...TO_THE_MINUTE, timeZone })));
+const seconds = inLanguage((code) => byName((timeZone) => dateFormat(code, { ...TO_THE_SECOND, timeZone })));
+const minutes = inLanguage((code) => byName((timeZone) => dateFormat(code, { ...TO_THE_MINUTE, timeZone })));
 
 /** "20 Nov 2026, 13:51:56 GMT+3": the moment in `timeZone`, with the zone named. */
 export const absoluteTime = (moment: Date, timeZone: string): string => seconds()(timeZone).format(moment);

@@ -65,6 +65,33 @@ describe("users, all that match", () => {
     await expect.poll(async () => (await asked("jobs")).items.map(({ state }: { state: string }) => state)).toEqual(["done", "undone"]);
   });
 
+  test("ask where open chats and open tickets go, as the dialog of one user does; a colleague gets them", async () => {
+    const [one, other] = people;
+    const { platform } = world().gateway.test.database;
+    const ticket = await platform
+      .updateTable("ticket")
+      .set({ owner_id: one?.userId ?? 0 })
+      .where("id", "=", (eb) => eb.selectFrom("ticket").select("id").where("stakeholder_id", "=", 2).where("status", "=", "open").limit(1))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { page } = await signedIn(ADMIN, list);
+    for (const person of [one, other]) await page.getByRole("row").filter({ hasText: person?.loginId }).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await dialog(page).getByText("1 open ticket is theirs.").waitFor();
+    await dialog(page).getByLabel("Their open tickets").selectOption({ value: "agent1@acacia.test" });
+    await dialog(page).getByLabel("Remark").fill("left the company");
+    await dialog(page).getByText("--open-tickets agent1@acacia.test").waitFor();
+    await dialog(page).getByRole("button", { name: "Deactivate" }).click();
+    await dialog(page).getByText("2 rows done").waitFor();
+    const owner = await platform
+      .selectFrom("ticket as t")
+      .innerJoin("app_user as u", "u.id", "t.owner_id")
+      .select("u.login_id")
+      .where("t.id", "=", ticket.id)
+      .executeTakeFirst();
+    expect(owner).toEqual({ login_id: "agent1@acacia.test" });
+  });
+
   test("that fail are named with the reason, tried again as a job of their own, and stand in the results", async () => {
     const { page } = await signedIn(ADMIN, list);
     const refused = people[3]?.loginId ?? "";

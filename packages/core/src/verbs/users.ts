@@ -113,7 +113,7 @@ export const userTopic = defineTopic({
         stakeholder: foundBy.stakeholder,
         search: foundBy.search,
       },
-      note: "A file has a column loginId, and may have a column role.",
+      note: "Users whose new role cannot chat leave their open chats to the queue; tickets that they can no longer open become unassigned. A file has a column loginId, and may have a column role.",
       examples: [
         'parley users set-role agent1@acacia.test --to "Administrator" --dry-run',
         'parley users set-role --stakeholder acacia --from "Support agent" --to "Administrator" --dry-run',

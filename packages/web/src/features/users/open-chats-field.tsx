@@ -1,5 +1,5 @@
-import type { OpenChats, OpenTickets } from "@parley/core/contract/main/users";
-import { useQuery } from "@tanstack/react-query";
+import type { OpenChats, OpenTickets, User } from "@parley/core/contract/main/users";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
@@ -17,7 +17,10 @@ const t = defineMessages("users.openChats", {
   unassigned: "Become unassigned",
 });
 
-export const OPEN_CHATS_OPTIONS = [
+const colleagueOptions = (colleagues: readonly { readonly loginId: string; readonly name: string }[]) =>
+  colleagues.map((one) => ({ value: one.loginId, label: t.ref("colleague", { name: one.name }) }));
+
+const OPEN_CHATS_OPTIONS = [
   { value: "queue", label: t.ref("queue") },
   { value: "end", label: t.ref("end") },
 ];
@@ -37,6 +40,71 @@ export interface LeftWork {
 }
 export const USUAL_LEFT_WORK: LeftWork = { openChats: "queue", openTickets: "unassigned" };
 
+interface ChoiceProps {
+  readonly value: LeftWork;
+  readonly onChange: (value: LeftWork) => void;
+  readonly colleagues: ReturnType<typeof colleagueOptions>;
+}
+
+const ChatsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
+  <Labelled label={t("label")}>
+    {({ intent: _intent, ...control }) => (
+      <Select
+        {...control}
+        value={value.openChats}
+        onChange={(openChats) => onChange({ ...value, openChats })}
+        options={[...OPEN_CHATS_OPTIONS, ...colleagues]}
+      />
+    )}
+  </Labelled>
+);
+
+const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
+  <Labelled label={t("ticketsLabel")}>
+    {({ intent: _intent, ...control }) => (
+      <Select
+        {...control}
+        value={value.openTickets}
+        onChange={(openTickets) => onChange({ ...value, openTickets })}
+        options={[...OPEN_TICKETS_OPTIONS, ...colleagues]}
+      />
+    )}
+  </Labelled>
+);
+
+/** Each user is a call: the chats and tickets of more are not counted. */
+const COUNTED_MOST = 20;
+
+interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {
+  readonly users: readonly Pick<User, "loginId" | "stakeholderId">[];
+}
+
+/** The same choice for several users at once. Colleagues are offered where all users belong to one stakeholder, without the users themselves. */
+export const LeftWorkOfMany = ({ users, value, onChange }: LeftWorkOfManyProps) => {
+  const [first] = users;
+  const isOneStakeholder = users.every(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
+  const isCounted = users.length <= COUNTED_MOST;
+  const queries = (isCounted ? users : users.slice(0, 1)).map(({ loginId }) => ({
+    ...userCalls.openChats.options({ query: { loginId } }),
+    staleTime: 0,
+  }));
+  const found = useQueries({ queries }).flatMap(({ data }) => data ?? []);
+  const leaving = new Set(users.map(({ loginId }) => loginId));
+  const colleagues = colleagueOptions((isOneStakeholder ? (found[0]?.colleagues ?? []) : []).filter(({ loginId }) => !leaving.has(loginId)));
+  const sum = (of: "openChats" | "openTickets") => found.reduce((total, one) => total + one[of], 0);
+  return (
+    <>
+      {isCounted && found.length === users.length ? (
+        <p>
+          {t("count", { count: sum("openChats") })} {t("tickets", { count: sum("openTickets") })}
+        </p>
+      ) : null}
+      <ChatsChoice value={value} onChange={onChange} colleagues={colleagues} />
+      <TicketsChoice value={value} onChange={onChange} colleagues={colleagues} />
+    </>
+  );
+};
+
 interface LeftWorkFieldsProps {
   readonly loginId: string;
   readonly value: LeftWork;
@@ -47,7 +115,7 @@ interface LeftWorkFieldsProps {
 export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
   const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
   if (data === undefined) return null;
-  const colleagues = data.colleagues.map((one) => ({ value: one.loginId, label: t.ref("colleague", { name: one.name }) }));
+  const colleagues = colleagueOptions(data.colleagues);
   return (
     <>
       {data.openChats === 0 ? (
@@ -55,31 +123,13 @@ export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps
       ) : (
         <>
           <p>{t("count", { count: data.openChats })}</p>
-          <Labelled label={t("label")}>
-            {({ intent: _intent, ...control }) => (
-              <Select
-                {...control}
-                value={value.openChats}
-                onChange={(openChats) => onChange({ ...value, openChats })}
-                options={[...OPEN_CHATS_OPTIONS, ...colleagues]}
-              />
-            )}
-          </Labelled>
+          <ChatsChoice value={value} onChange={onChange} colleagues={colleagues} />
         </>
       )}
       {data.openTickets === 0 ? null : (
         <>
           <p>{t("tickets", { count: data.openTickets })}</p>
-          <Labelled label={t("ticketsLabel")}>
-            {({ intent: _intent, ...control }) => (
-              <Select
-                {...control}
-                value={value.openTickets}
-                onChange={(openTickets) => onChange({ ...value, openTickets })}
-                options={[...OPEN_TICKETS_OPTIONS, ...colleagues]}
-              />
-            )}
-          </Labelled>
+          <TicketsChoice value={value} onChange={onChange} colleagues={colleagues} />
         </>
       )}
     </>

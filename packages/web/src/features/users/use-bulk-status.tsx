@@ -4,9 +4,7 @@ import { RemarkField, remarkOf } from "../../kit/bulk/remark-field.tsx";
 import type { BulkChange } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
-import { Select } from "../../ui/controls/inputs.tsx";
-import { Labelled } from "../../ui/controls/labelled.tsx";
-import { OPEN_CHATS_OPTIONS } from "./open-chats-field.tsx";
+import { type LeftWork, LeftWorkOfMany, openChatsOf, openTicketsOf, USUAL_LEFT_WORK } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
 import { filterCommand, statusCommand, type UserFilter } from "./status-command.ts";
 import { nameOf, statusText } from "./user-texts.tsx";
@@ -15,7 +13,6 @@ const t = defineMessages("users.bulk", {
   activate: "Activate",
   deactivate: "Deactivate",
   remark: "Remark",
-  openChats: "Their open chats",
   remarkHelp: "The reason is kept with each user and in the audit trail.",
   askActivate: { one: "Activate {count} user?", other: "Activate {count} users?" },
   askDeactivate: { one: "Deactivate {count} user?", other: "Deactivate {count} users?" },
@@ -24,7 +21,13 @@ const t = defineMessages("users.bulk", {
   change: "{before} → {after}",
 });
 
-const openChatsOf = ({ openChats }: Record<string, unknown>) => (openChats === "end" ? "end" : "queue");
+/** What is chosen, from the arguments of the operation. */
+const chosenIn = (chosen: unknown, usual: string): string =>
+  typeof chosen === "object" && chosen !== null && "loginId" in chosen ? String(chosen.loginId) : typeof chosen === "string" ? chosen : usual;
+const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): LeftWork => ({
+  openChats: chosenIn(openChats, USUAL_LEFT_WORK.openChats),
+  openTickets: chosenIn(openTickets, USUAL_LEFT_WORK.openTickets),
+});
 
 /** Activates or deactivates the users chosen, each with the one remark. `filter` is what the list is narrowed down by, for those that are not so already. */
 export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[] {
@@ -39,23 +42,23 @@ export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[
     valuesOf: ({ loginId }) => ({ loginId }),
     nameOf,
     question: (count) => t(active ? "askActivate" : "askDeactivate", { count }),
-    defaults: active ? { remark: "" } : { remark: "", openChats: "queue" },
+    defaults: active ? { remark: "" } : { remark: "", ...USUAL_LEFT_WORK },
     refuses: (user) => (user.active === active ? t(active ? "isActive" : "isInactive") : active ? undefined : refusal(user, own)),
-    fields: (args, put) => (
+    fields: (args, put, rows) => (
       <>
         <RemarkField label={t("remark")} help={t("remarkHelp")} args={args} change={put} />
         {active ? null : (
-          <Labelled label={t("openChats")}>
-            {({ intent: _intent, ...control }) => (
-              <Select {...control} value={openChatsOf(args)} onChange={(openChats) => put({ openChats })} options={OPEN_CHATS_OPTIONS} />
-            )}
-          </Labelled>
+          <LeftWorkOfMany
+            users={rows.filter((user) => user.active)}
+            value={leftWorkOf(args)}
+            onChange={({ openChats, openTickets }) => put({ openChats: openChatsOf(openChats), openTickets: openTicketsOf(openTickets) })}
+          />
         )}
       </>
     ),
     tell: ({ before, after }) => t("change", { before: statusText(before.active === true), after: statusText(after.active === true) }),
     command: (changing, args, isAll) => {
-      const said = [active, remarkOf(args), active ? undefined : { openChats: openChatsOf(args) }] as const;
+      const said = [active, remarkOf(args), active ? undefined : leftWorkOf(args)] as const;
       return (isAll ? filterCommand(filter, ...said) : undefined) ?? statusCommand(changing, ...said);
     },
   });

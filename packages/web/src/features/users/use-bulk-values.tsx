@@ -19,6 +19,7 @@ const t = defineMessages("users.bulkValues", {
   role: "Change role",
   newRole: "New role",
   roleHelp: "The role of this name in each user’s stakeholder.",
+  roleLeaves: "Users whose new role cannot chat leave their open chats to the queue. Tickets that they can no longer open become unassigned.",
   chooseRole: "Choose a role",
   askRole: { one: "Change the role of {count} user?", other: "Change the role of {count} users?" },
   roleAdvice: "Choose the new role.",
@@ -82,7 +83,12 @@ export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[]
       question: (count) => t("askRole", { count }),
       defaults: { role: "" },
       advice: t("roleAdvice"),
-      fields: ({ role }, put, rows) => <RoleField rows={rows} value={String(role ?? "")} onChange={(name) => put({ role: name })} />,
+      fields: ({ role }, put, rows) => (
+        <>
+          <RoleField rows={rows} value={String(role ?? "")} onChange={(name) => put({ role: name })} />
+          <p className="parley-muted">{t("roleLeaves")}</p>
+        </>
+      ),
       tell: ({ before, after }) => t("change", { before: whatever(before.role), after: whatever(after.role) }),
       command: shown(userTopic.verbs["set-role"], filter),
     },

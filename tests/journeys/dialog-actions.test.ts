@@ -84,6 +84,28 @@ describe.each(ALL)("%s", (_name, path, begin) => {
   });
 });
 
+test("the panel beneath a dialog takes no focus from it when its own opening ends later", async () => {
+  const { page } = await signedIn(ADMIN, "/d/configurations/knowledge-base/listed-faqs");
+  // Overlays take ten times as long to open, as on a machine that is busy.
+  await page.addInitScript(() => {
+    const original = globalThis.setTimeout;
+    const slow = (run: () => void, ms = 0, ...given: []) => original(run, ms >= 150 && ms <= 400 ? ms * 10 : ms, ...given);
+    globalThis.setTimeout = slow as typeof setTimeout;
+  });
+  await page.reload();
+  await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click();
+  const panel = page.locator(".parley-side-panel");
+  await panel.getByRole("button", { name: "Edit" }).dispatchEvent("click");
+  const main = dialog(page).locator(".parley-save-bar").getByRole("button").last();
+  await main.waitFor({ state: "attached" });
+  await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await main.focus();
+  const isOpened = () => panel.evaluate((element) => /-done/.test(element.className));
+  expect(await isOpened()).toBe(false);
+  await expect.poll(isOpened).toBe(true);
+  expect(await main.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 /** What has to be filled in, of forms that need no more than texts. */
 const FILLED = [
   ["tag", { Name: "Told once" }],

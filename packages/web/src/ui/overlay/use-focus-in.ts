@@ -10,6 +10,14 @@ const PARTS = ".bp6-dialog-header, .bp6-dialog-body, .bp6-dialog-footer";
 /** With the empty elements that hold the focus inside, which stand beside what is shown. */
 const wholeOf = (overlay: HTMLElement | null): Element | null => overlay?.closest(".bp6-overlay") ?? overlay;
 
+/** Whether something that was opened later lies over it and has the focus: an overlay that ends its opening or loading beneath takes nothing from there. */
+const isCovered = (overlay: HTMLElement): boolean => {
+  const above = document.activeElement?.closest(".bp6-overlay:not(.bp6-toast-container)") ?? null;
+  const own = wholeOf(overlay);
+  if (above === null || own === null || own.contains(above)) return false;
+  return (own.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+};
+
 /** Ignores the release of the key that opened the overlay: Blueprint's buttons are pressed by it, and one of them may have the focus by now. */
 function ignoreRelease(): void {
   const ignore = (event: KeyboardEvent) => {
@@ -64,7 +72,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
   /** Ends keeping keys once the first field has the focus; while a skeleton stands in its place, this is still to come. */
   const settle = (overlay: HTMLElement): void => {
     const has = document.activeElement;
-    const isChosen = wholeOf(overlay)?.contains(has) === true && isPart(has) && has !== given.current;
+    const isChosen = isCovered(overlay) || (wholeOf(overlay)?.contains(has) === true && isPart(has) && has !== given.current);
     if (!isChosen) give(overlay);
     if (isChosen || !isLoading(overlay)) endKeeping.current?.();
   };
@@ -105,7 +113,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
       const has = document.activeElement;
       const isIn = wholeOf(overlay)?.contains(has) === true;
       // Whoever has begun to write goes on.
-      if (isIn && isPart(has)) return;
+      if ((isIn && isPart(has)) || isCovered(overlay)) return;
       // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
       if (!isIn && !isFocusLost()) before.current = has;
       give(overlay);

@@ -55,6 +55,7 @@ describe("what is offered", () => {
     await listing(person.userId, ["agents-performance", "customer-service"]);
     await page.goto(`/d/dashboard${RANGE}`);
     await page.waitForURL(`**/d/dashboard/agents-performance${RANGE}`);
+    await expect.poll(() => page.title()).toBe("Agents performance · Parley");
     await expect.poll(() => offered(page).allInnerTexts()).toEqual(["Customer service"]);
     await offered(page).first().click();
     await page.waitForURL(`**/d/dashboard/customer-service${RANGE}`);

@@ -29,6 +29,11 @@ const inside = SCREENS.filter(({ shell }) => shell !== "public");
 const built = BUILT_SCREENS.filter(({ shell, id, gate }) => shell !== "public" && id !== "not-found" && gate === undefined);
 const planned = SCREENS.filter(({ planned }) => planned === true);
 
+/** A page of one thing of many, whose window is named after that. */
+const NAMED_BY_HEADING = new Set(["/d/configurations/stakeholders/{shCode}"]);
+/** The others greet, or name whom a customer writes to. */
+const HEADED_OTHERWISE = new Set([...NAMED_BY_HEADING, "/d/home", "/test-bot/{botname}"]);
+
 interface Share {
   readonly title: string;
   readonly holder: Holder;
@@ -83,8 +88,11 @@ test.each(enough.map((share) => [share.title, share] as const))(
     const { page, complaints } = await windowOf(holder, addressOf(first));
     for (const screen of [first, ...others]) {
       if (screen !== first) await followTo(page, addressOf(screen));
-      await expect.poll(() => page.title(), { message: screen.path }).toBe(`${screen.title} · Parley`);
       await settled(page);
+      const heading = await main(page).getByRole("heading", { level: 1 }).first().textContent();
+      if (!HEADED_OTHERWISE.has(screen.path)) expect(heading, screen.path).toBe(screen.title);
+      const name = NAMED_BY_HEADING.has(screen.path) ? heading : screen.title;
+      await expect.poll(() => page.title(), { message: screen.path }).toBe(`${name} · Parley`);
       expect(await refusal(page).count(), screen.path).toBe(0);
       expect(await crash(page).count(), screen.path).toBe(0);
       // The screen's name stands in its heading; the bar above says whose console it is.

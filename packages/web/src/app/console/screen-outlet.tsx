@@ -10,6 +10,7 @@ import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useShownHeading } from "../../ui/layout/shown-heading.ts";
 import { placeOf, viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
@@ -76,7 +77,9 @@ export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefine
   const client = useQueryClient();
   // They are there by the time somebody goes on to a list.
   useEffect(() => whenIdle(() => void savedViews().then(({ fetchViews }) => fetchViews(client))), [client]);
-  const title = screenTitle(match?.screen.id ?? "not-found")();
+  const screenName = screenTitle(match?.screen.id ?? "not-found")();
+  // A page of one thing of many, such as a dashboard, is named after that.
+  const title = useShownHeading() ?? screenName;
   const { unread } = useSupportCounts();
   useEffect(() => {
     const name = `${title} · ${PRODUCT}`;

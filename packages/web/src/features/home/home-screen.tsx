@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { setsUp } from "../../kit/get-started/get-started.ts";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -29,7 +30,11 @@ export const HomeScreen = () => {
     </>
   );
   return (
-    <Page title={t("title", { name: user.firstName })} lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}>
+    <Page
+      name={screenTitle("home")()}
+      title={t("title", { name: user.firstName })}
+      lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}
+    >
       {user.stakeholderId === PROVIDER_ID || setsUp(user) ? (
         <Suspense fallback={<Skeleton shape="figures" />}>
           <FirstSteps>{rest}</FirstSteps>

@@ -11,6 +11,7 @@ import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { useTicketView } from "../../kit/tickets/ticket-view.ts";
+import { useTicketEvents } from "../../kit/tickets/use-ticket-events.ts";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
@@ -30,7 +31,6 @@ import { AT_WORK, nextOf, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
-import { useTicketEvents } from "./use-ticket-events.ts";
 
 const t = defineMessages("tickets", {
   lead: "Customer issues, tracked until they are resolved.",

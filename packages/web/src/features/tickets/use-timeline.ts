@@ -2,14 +2,14 @@ import { conversations as conversationRows } from "@parley/core/contract/messeng
 import type { TicketConversations, TimelineEntry } from "@parley/core/contract/messenger/ticket-conversations";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { createAsking } from "../../kit/live/create-asking.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 
 /** What is told by no event: notes and changes of colleagues. */
 const REFRESH_MS = 60_000;
-/** Many events in a row are one question. */
-const ASK_AFTER_MS = 250;
+const BETWEEN_MS = 250;
 const NONE: readonly TimelineEntry[] = [];
 
 /** The conversations of a ticket, and where a reply goes. */
@@ -52,18 +52,13 @@ export function useLiveTalks(found: TicketConversations | undefined): void {
     if (ids === undefined || ids === "") return undefined;
     const known = new Set(ids.split(",").map(Number));
     const { live } = staffChat();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = (sessionId: number) => {
-      if (!known.has(sessionId)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        for (const verb of ["timeline", "conversations"]) void queries.invalidateQueries({ queryKey: ["tickets", verb] });
-      }, ASK_AFTER_MS);
-    };
-    const stops = [live.on("message", ({ session_id }) => ask(session_id)), live.on("session", (session) => ask(session.id))];
+    const { hear, stop } = createAsking(() => {
+      for (const verb of ["timeline", "conversations"]) void queries.invalidateQueries({ queryKey: ["tickets", verb] });
+    }, BETWEEN_MS);
+    const hearOf = (sessionId: number) => known.has(sessionId) && hear();
+    const stops = [live.on("message", ({ session_id }) => hearOf(session_id)), live.on("session", ({ id }) => hearOf(id)), stop];
     return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
+      for (const end of stops) end();
     };
   }, [ids, queries]);
 }

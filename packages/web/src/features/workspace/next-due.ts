@@ -21,17 +21,19 @@ const ANSWER_TARGETS: readonly NextDue["of"][] = ["first_response", "next_respon
 export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live: Conversation | undefined): InboxRow["due"] | undefined =>
   told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;
 
-/** Since when the customer has been waiting for a word of ours. */
-export const waitingSinceOf = ({ status, queuedAt, waitingSince }: ChatSession): string | null =>
-  status === "queued" ? queuedAt : status === "active" ? waitingSince : null;
+/** Since when the customer has been waiting for a word of ours; a chat that is set aside waits for the customer. */
+export const waitingSinceOf = ({ status, queuedAt, waitingSince, snoozedAt }: ChatSession): string | null => {
+  if (snoozedAt !== null) return null;
+  return status === "queued" ? queuedAt : status === "active" ? waitingSince : null;
+};
 
-/** The nearest deadline alone (field notes 49): that of a ticket, or the time after which a customer has waited too long. A chat that is set aside waits for the customer. */
+/** The nearest deadline alone (field notes 49): that of a ticket, or the time after which a customer has waited too long. */
 export function nextDue(
   session: ChatSession,
   due: InboxRow["due"] | undefined,
   { amberMinutes, redMinutes }: Pick<SupportSettings, "amberMinutes" | "redMinutes">,
 ): NextDue | undefined {
-  const since = session.snoozedAt === null && session.platform !== "email" ? waitingSinceOf(session) : null;
+  const since = session.platform !== "email" ? waitingSinceOf(session) : null;
   const waits: NextDue | undefined =
     since === null
       ? undefined

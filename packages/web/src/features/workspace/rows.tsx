@@ -96,11 +96,11 @@ function presenceOf({ platform, customerGoneAt }: ChatSession): ConversationRow[
 const heardOf = ({ live }: WorkRow): Conversation | undefined =>
   live === undefined || (live.session === null && live.messages.length === 0) ? undefined : live;
 
-/** How long a customer who waits for a word has waited; else when the last word was said. Whoever waits by e-mail or is set aside waits for no clock. */
+/** How long a customer who waits for a word has waited; else when the last word was said. Whoever waits by e-mail waits for no clock. */
 function timeOf({ session, live }: { readonly session: ChatSession; readonly live: Conversation | undefined }): ReactNode {
   const since = waitingSinceOf(session);
   if (since === null) return <TimeText isNarrow value={live === undefined ? session.lastActivityAt : lastActivityOf(live)} />;
-  if (session.snoozedAt !== null || session.platform === "email") return <TimeText isNarrow value={since} />;
+  if (session.platform === "email") return <TimeText isNarrow value={since} />;
   return (
     <WaitingTone since={since}>
       <RunningTime value={since} />

@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput } from "@parley/core/contract";
 import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { createAsking } from "../../kit/live/create-asking.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
@@ -21,8 +22,7 @@ const NONE: readonly InboxPage[] = [];
 
 /** As many rows as one call answers: more than a screen, so that scrolling asks rarely. */
 const PAGE_SIZE = 100;
-/** Many events in a row are one question. */
-const ASK_AFTER_MS = 1_000;
+const BETWEEN_MS = 1_000;
 
 export interface Paged {
   /** What was read so far, the same as long as nothing else has come; empty until the first page is there. */
@@ -51,27 +51,17 @@ export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): 
   });
 
   const [isBehind, setIsBehind] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = useCallback(() => {
     setIsBehind(false);
     void client.invalidateQueries({ queryKey: ["inbox", "list"] });
   }, [client]);
-  const hear = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => (isHeld ? setIsBehind(true) : ask()), ASK_AFTER_MS);
-  });
+  const askOrTell = useEffectEvent(() => (isHeld ? setIsBehind(true) : ask()));
   useEffect(() => {
     const { live } = staffChat();
-    const stops = [
-      live.on("session", () => hear()),
-      live.on("message", () => hear()),
-      live.on("waiting", () => hear()),
-      live.on("ticket", () => hear()),
-      live.onConnect(() => hear()),
-    ];
+    const { hear, stop } = createAsking(() => askOrTell(), BETWEEN_MS);
+    const stops = [live.on("session", hear), live.on("message", hear), live.on("waiting", hear), live.on("ticket", hear), live.onConnect(hear), stop];
     return () => {
-      clearTimeout(timer.current);
-      for (const stop of stops) stop();
+      for (const end of stops) end();
     };
   }, []);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { myDay } from "@parley/core/contract/reports/my-day";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { createAsking } from "../live/create-asking.ts";
 import { staffChat } from "../live/staff-chat.ts";
 import { useSupportCounts } from "../live/use-support-counts.ts";
 
@@ -11,7 +12,6 @@ export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 /** Deadlines pass, and others work on the same things. */
 export const MY_DAY_REFRESH_MS = 60_000;
 
-/** What comes within this time of the last question is one more question. */
 const BETWEEN_MS = 250;
 
 /** What waits, is late and has changed: asked again when the counts of support change, when an event tells of one's own chats or a ticket, and each minute besides. */
@@ -29,23 +29,10 @@ export function useMyDay() {
   }, [counts, isThere, refetch]);
   useEffect(() => {
     const { live } = staffChat();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let askedAt = Number.NEGATIVE_INFINITY;
-    // The first event asks at once: an answered chat is not to stand as unanswered meanwhile.
-    const ask = () => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => {
-          askedAt = performance.now();
-          void refetch();
-        },
-        Math.max(0, askedAt + BETWEEN_MS - performance.now()),
-      );
-    };
-    const stops = [live.on("message", ask), live.on("session", ask), live.on("ticket", ask)];
+    const { hear, stop } = createAsking(() => void refetch(), BETWEEN_MS);
+    const stops = [live.on("message", hear), live.on("session", hear), live.on("ticket", hear), stop];
     return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
+      for (const end of stops) end();
     };
   }, [refetch]);
   return result;

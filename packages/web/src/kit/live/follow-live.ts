@@ -8,6 +8,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { keepNotice } from "../../ui/feedback/notice-log.ts";
 import { createBurst, type News } from "./burst.ts";
+import { createAsking } from "./create-asking.ts";
 import { callBySound } from "./desktop.ts";
 import { INBOX_MENU_KEY } from "./inbox-menu-key.ts";
 import { tookIt } from "./own-takes.ts";
@@ -48,13 +49,10 @@ const ASK_AFTER_MS = 250;
 /** Opens the live socket and lets its events reach what is outside of the chats: badges, and notices as the user wants them. */
 export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const { live, chat } = staffChat();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const countAnew = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
-    }, ASK_AFTER_MS);
-  };
+  const counting = createAsking(() => {
+    for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
+  }, ASK_AFTER_MS);
+  const countAnew = counting.hear;
   let agentsTimer: ReturnType<typeof setTimeout> | undefined;
   let isOwnStale = false;
   /** Who is there changes for many at once when a gateway starts anew; and a window that connects is told right away that its own user is there. */
@@ -155,7 +153,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   ];
   void live.open();
   return () => {
-    clearTimeout(timer);
+    counting.stop();
     clearTimeout(agentsTimer);
     for (const stop of stops) stop();
   };

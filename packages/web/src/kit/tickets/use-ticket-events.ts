@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { staffChat } from "../../kit/live/staff-chat.ts";
+import { createAsking } from "../live/create-asking.ts";
+import { staffChat } from "../live/staff-chat.ts";
 
-/** Many events in a row are one question. */
-const ASK_AFTER_MS = 300;
+const BETWEEN_MS = 300;
 /** What tells of tickets; what they may be given stays. */
 const VERBS = new Set<unknown>(["list", "get", "stats", "teams", "timeline", "conversations", "notes", "history", "explain", "ownerPerformance"]);
 
@@ -12,17 +12,13 @@ export function useTicketEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const { live } = staffChat();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        void queries.invalidateQueries({ predicate: ({ queryKey: [area, verb] }) => area === "tickets" && VERBS.has(verb) });
-      }, ASK_AFTER_MS);
-    };
-    const stops = [live.on("ticket", ask), live.onConnect(ask)];
+    const { hear, stop } = createAsking(
+      () => void queries.invalidateQueries({ predicate: ({ queryKey: [area, verb] }) => area === "tickets" && VERBS.has(verb) }),
+      BETWEEN_MS,
+    );
+    const stops = [live.on("ticket", hear), live.onConnect(hear), stop];
     return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
+      for (const end of stops) end();
     };
   }, [queries]);
 }

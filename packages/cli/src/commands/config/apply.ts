@@ -4,7 +4,7 @@ import { confirm } from "../../io/prompt.ts";
 import type { Run } from "../run.ts";
 import { atBots, checkBots } from "./bots-of.ts";
 import { readConfig } from "./config-file.ts";
-import { stepsTo } from "./steps.ts";
+import { noteWarnings, stepsTo } from "./steps.ts";
 import { checkOrigin, targetOf } from "./target.ts";
 
 /** What `--quiet` prints. */
@@ -34,6 +34,7 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (
   // Whoever stops reading what is to be made does not stop it from being made.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);
+  noteWarnings(steps, out);
   if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Use --yes to confirm.");
   let made = 0;
   try {

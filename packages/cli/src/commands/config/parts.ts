@@ -13,6 +13,7 @@ import { Permissions } from "@parley/core/contract/schemas";
 import * as z from "zod/mini";
 import { notFound } from "../../io/fail.ts";
 import { idOfNamed } from "../../io/id-of-named.ts";
+import { cutNightTexts } from "../hours/shown-hours.ts";
 import type { PartName } from "./part-names.ts";
 
 /** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
@@ -33,6 +34,8 @@ export interface Part<Entry, InFile = unknown> {
   readonly toFile: (entries: Entry[]) => InFile | undefined;
   /** What tells two entries apart, for good: an entry under another key is another entry. */
   readonly key: (entry: Entry) => string;
+  /** What people should know before an entry is made so. */
+  readonly warnings?: (entry: Entry) => readonly string[];
   readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
   readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;
   readonly change: (client: Client, present: Present<Entry>, entry: Entry) => Promise<unknown>;
@@ -128,6 +131,7 @@ const hoursPart = single<Hours>({
   one: "hours",
   entry: Hours,
   key: () => "working hours",
+  warnings: (entry) => cutNightTexts(z.parse(WorkingHoursTexts, entry)),
   async read(client) {
     const stored = await client.call(workingHours.get);
     return [{ id: 0, version: stored.version, entry: textsOf(stored) }];

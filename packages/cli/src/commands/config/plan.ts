@@ -3,7 +3,7 @@ import { CliError, EXIT } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 import { atBots, checkBots } from "./bots-of.ts";
 import { readConfig } from "./config-file.ts";
-import { stepsTo } from "./steps.ts";
+import { noteWarnings, stepsTo } from "./steps.ts";
 import { checkOrigin, targetOf } from "./target.ts";
 
 /** Shows what `apply` would do, and does nothing. */
@@ -23,6 +23,7 @@ export const runPlan: Run<typeof configTopic.verbs.plan> = async (
   });
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
   await out.rows(rows, common().quiet ? ["name"] : ["action", "what", "name", "changes"]);
+  noteWarnings(steps, out);
   const found = steps.length === 0 ? "Nothing would change." : `${steps.length} would change.`;
   if (detailedExitcode && steps.length > 0) throw new CliError(EXIT.changesFound, "changesFound", found);
   out.note(found);

@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import type { Out } from "../../io/out.ts";
 import { cell } from "../../io/row-printer.ts";
 import type { ConfigFile } from "./config-file.ts";
 import { type Difference, differences } from "./differences.ts";
@@ -12,8 +13,14 @@ export interface Step {
   readonly name: string;
   /** `title: "Hello" → "Good morning"`, the fields one after the other. */
   readonly changes: string;
+  readonly warnings: readonly string[];
   apply(): Promise<unknown>;
 }
+
+/** Says, beside the table of steps, what people should know before they are made. */
+export const noteWarnings = (steps: readonly Step[], out: Pick<Out, "note">): void => {
+  for (const { warnings } of steps) for (const warning of warnings) out.note(`Warning: ${warning}`);
+};
 
 /** Everything that keeps a stakeholder from being as the file says, in the order in which it is applied. */
 export async function stepsTo(config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
@@ -47,6 +54,7 @@ async function stepsOf(name: PartName, config: ConfigFile, client: Client, stake
     what: part.one,
     name: step.key,
     changes: step.action === "change" ? step.fields.map((field) => changeText(field, step.present.entry, step.wanted)).join("; ") : "",
+    warnings: step.action === "remove" ? [] : (part.warnings?.(step.wanted) ?? []),
     apply: () => {
       if (step.action === "add") return part.create(client, stakeholderId, step.wanted);
       if (step.action === "change") return part.change(client, step.present, step.wanted);

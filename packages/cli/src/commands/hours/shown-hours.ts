@@ -15,9 +15,14 @@ export const toldHours = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "ove
   return { ...days, specialDays: overrides.map(specialDay).join("; "), closedMessage };
 };
 
+type Nights = Pick<WorkingHours, "timeZone" | "weekly" | "overrides">;
+
+/** A line for each night that a special day cuts short. */
+export const cutNightTexts = (hours: Nights): string[] => cutNights(hours, localTime(new Date(), hours.timeZone).day).map(cutNightText);
+
 /** Warns of nights that special days cut short, beside the data. */
-export const warnOfCutNights = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "overrides">, out: Pick<Out, "note">): void => {
-  for (const night of cutNights(hours, localTime(new Date(), hours.timeZone).day)) out.note(`Warning: ${cutNightText(night)}`);
+export const warnOfCutNights = (hours: Nights, out: Pick<Out, "note">): void => {
+  for (const text of cutNightTexts(hours)) out.note(`Warning: ${text}`);
 };
 
 export async function printHours(hours: WorkingHours, out: Out): Promise<void> {

@@ -50,6 +50,9 @@ module.exports = {
       path: "node_modules/(react|react-dom|fastify|@fastify|@blueprintjs|@tanstack|commander|pg|kysely)/",
     }),
     forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
+    forbid("files-is-lowest", "`files` imports nothing: it is a table.", product("^packages/core/src/files/"), {
+      pathNot: "^packages/core/src/files/",
+    }),
     forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
     forbid("calendar-is-low", "`calendar` stands on `time`, which sets dayjs up.", product("^packages/core/src/calendar/"), {
       pathNot: "^packages/core/src/(calendar|time)/",
@@ -73,10 +76,15 @@ module.exports = {
       path: "^packages/",
       pathNot: "^packages/core/src/(dashboards|reports|access|calendar)/",
     }),
-    forbid("contract-layer", "`contract` stands on `access`, `calendar`, `errors`, `hours` and `reports`.", product("^packages/core/src/contract/"), {
-      path: "^packages/",
-      pathNot: "^packages/core/src/(contract|reports|access|errors|hours|calendar)/",
-    }),
+    forbid(
+      "contract-layer",
+      "`contract` stands on `access`, `calendar`, `errors`, `files`, `hours` and `reports`.",
+      product("^packages/core/src/contract/"),
+      {
+        path: "^packages/",
+        pathNot: "^packages/core/src/(contract|reports|access|errors|files|hours|calendar)/",
+      },
+    ),
     forbid(
       "screens-layer",
       "`screens` stands on `access`, `calendar`, `contract`, `errors`, `hours` and `reports`.",

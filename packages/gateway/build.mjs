@@ -38,7 +38,11 @@ rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
   // A worker thread starts from a file of its own beside the main one.
-  entryPoints: { [parse(entry).name]: entry, "mail-worker": at("src/areas/emails/mail-worker.ts") },
+  entryPoints: {
+    [parse(entry).name]: entry,
+    "mail-worker": at("src/areas/emails/mail-worker.ts"),
+    "preview-worker": at("src/files/draw-preview.ts"),
+  },
   outdir,
   bundle: true,
   // Keeps a dynamic import dynamic: what a start does not need is not loaded by it.

@@ -18,6 +18,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "core-runs-anywhere": ["packages/core/src/session/a.ts", "node:fs"],
   "core-without-frameworks": ["packages/core/src/session/b.ts", "react"],
   "access-is-lowest": ["packages/core/src/access/a.ts", "../errors/c.ts"],
+  "files-is-lowest": ["packages/core/src/files/a.ts", "../access/c.ts"],
   "errors-is-lowest": ["packages/core/src/errors/a.ts", "../access/c.ts"],
   "calendar-is-low": ["packages/core/src/calendar/a.ts", "../access/c.ts"],
   "time-is-lowest": ["packages/core/src/time/a.ts", "../access/c.ts"],

@@ -3,6 +3,9 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  // Files of messages are fetched with a token, and drawn from memory.
+  "media-src blob:",
+  "frame-src 'self' blob:",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -1,37 +1,47 @@
-import { ATTACHMENT_KINDS } from "@parley/core/contract/messenger/attachments";
+import type { FileHandle } from "node:fs/promises";
+import { FILE_KINDS, type FileDanger, type FileKind, type FilePreview, kindOfContent } from "@parley/core/files";
 import { fileNameWithEnding } from "@parley/core/text";
-import type { FileKind } from "./file-kind.ts";
-import type { Arrived } from "./file-store.ts";
-import type { PictureLimits } from "./picture-size.ts";
-import { checkPicture, refuseMedia } from "./receive-form.ts";
+import type { Arrived, FileStore } from "./file-store.ts";
+import { findDanger } from "./find-danger.ts";
+import { PICTURE_LIMITS } from "./picture-limits.ts";
+import { isTooLarge, pictureSize } from "./picture-size.ts";
 
-/** 50 million pixels are 200 MB once a browser has unfolded them. No camera's picture under 10 MB has more. */
-const LIMITS: PictureLimits = { side: 20_000, pixels: 50_000_000 };
-
-/** All endings that may be attached, also for the text of a refusal. */
-const ALLOWED_ENDINGS: readonly string[] = Object.values(ATTACHMENT_KINDS).flat();
-const ALLOWED = ALLOWED_ENDINGS.join(", ");
-
-/** An attachment: its type by its content, and a name whose extension agrees. */
+/** An attachment that was looked at: its kind by its content, a name whose extension agrees, how it is shown, and why it may do harm. */
 export interface Checked {
-  readonly kind: FileKind;
   readonly fileName: string;
+  readonly kind: FileKind;
+  readonly preview: FilePreview;
+  readonly danger: FileDanger | null;
 }
 
-/** Text gives nothing away, so its name decides: a page or a script is text, too. */
-const isNamedAsText = (fileName: string): boolean => ATTACHMENT_KINDS["text/plain"].some((ending) => fileName.toLowerCase().endsWith(`.${ending}`));
+/** Programs that open a file go by its extension, so the name of these follows the content. Others share their formats, and keep the names that they have. */
+const isNamedByContent = ({ preview, danger }: FileKind): boolean =>
+  danger === undefined && (preview === "picture" || preview === "converted" || preview === "pdf");
+const NAMED_BY_CONTENT = FILE_KINDS.filter(isNamedByContent).flatMap(({ extensions }) => extensions);
+/** Extensions that a picture or a document replaces, because the file is nothing of the kind. */
+const REPLACED = [...NAMED_BY_CONTENT, "txt", "csv", "log"];
 
-/**
- * Fails where a file that arrived may not be attached to a message. Phones and programs name a PNG or a WebP `.jpg`: the content decides, and the name follows it,
- * because programs that open the file go by the ending.
- */
-export const checkAttachment = (fileName: string, arrived: Arrived): Checked => {
-  const { kind } = arrived;
-  if (kind === undefined) return refuseMedia(`Files of this kind cannot be attached. Allowed are: ${ALLOWED}`);
-  if (kind === "text/plain") {
-    if (!isNamedAsText(fileName)) return refuseMedia(`"${fileName}" is ${kind} by its content, which its name does not say. Allowed are: ${ALLOWED}`);
-    return { kind, fileName };
+const nameOf = (fileName: string, kind: FileKind): string => {
+  const [extension] = kind.extensions;
+  if (fileName === "") return extension === undefined ? "file" : `file.${extension}`;
+  return isNamedByContent(kind) ? fileNameWithEnding(fileName, kind.extensions, REPLACED) : fileName;
+};
+
+/** A small picture may unfold into gigabytes in the browser of whoever looks at it: one that is too large is a file like others. */
+const previewOf = async (handle: FileHandle, kind: FileKind): Promise<FilePreview> => {
+  if (kind.preview !== "picture") return kind.preview ?? "none";
+  const size = await pictureSize(handle, kind.type);
+  return size === undefined || isTooLarge(size, PICTURE_LIMITS) ? "none" : "picture";
+};
+
+/** Looks at a file that arrived. Any file may be attached; the result says how it is treated. */
+export const checkAttachment = async (store: FileStore, given: string, arrived: Arrived): Promise<Checked> => {
+  const kind = kindOfContent(given, arrived.content);
+  const fileName = nameOf(given, kind);
+  const handle = await store.openArrived(arrived);
+  try {
+    return { fileName, kind, preview: await previewOf(handle, kind), danger: await findDanger(handle, kind, fileName) };
+  } finally {
+    await handle.close();
   }
-  if (kind.startsWith("image/")) checkPicture(arrived, LIMITS);
-  return { kind, fileName: fileNameWithEnding(fileName, ATTACHMENT_KINDS[kind], ALLOWED_ENDINGS) };
 };

@@ -1,29 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
-import { constants, createWriteStream } from "node:fs";
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createWriteStream, existsSync } from "node:fs";
+import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
+import type { FileContent } from "@parley/core/files";
 import { AppError } from "../answers/app-error.ts";
-import { createSniffer, type FileKind } from "./file-kind.ts";
-import { type PictureSize, pictureSize } from "./picture-size.ts";
+import { createSniffer } from "./file-kind.ts";
 
 /** A file that arrived whole but is not kept yet. */
 export interface Arrived {
   readonly key: string;
   readonly size: number;
   readonly sha256: Buffer;
-  /** Undefined when it is of no kind that anybody may send. */
-  readonly kind: FileKind | undefined;
-  /** Of a picture, by its header; undefined where that says none. */
-  readonly picture: PictureSize | undefined;
+  readonly content: FileContent;
 }
 
 /** Files by random keys in the data folder: their names come from people and never reach the disk. */
 export interface FileStore {
   /** Streams to the disk. What does not arrive whole is removed. */
   receive(source: Readable): Promise<Arrived>;
+  /** Before it is kept. */
+  openArrived(arrived: Pick<Arrived, "key">): Promise<FileHandle>;
   /** From now on it can be read under its key. */
   keep(arrived: Pick<Arrived, "key">): Promise<void>;
   /** Kept or not: afterwards there is no such file. */
@@ -32,6 +31,12 @@ export interface FileStore {
   copy(key: string): Promise<string | undefined>;
   /** Undefined when there is no such file. */
   open(key: string): Promise<FileHandle | undefined>;
+  /** Path of a kept file, for the worker that draws its preview. */
+  pathOf(key: string): string;
+  /** Undefined until one was drawn. */
+  readPreview(key: string): Promise<Buffer | undefined>;
+  /** Kept beside the file, and discarded with it. */
+  keepPreview(key: string, bytes: Buffer): Promise<void>;
   /** Removes what a crash left half written. */
   sweep(): Promise<void>;
 }
@@ -46,16 +51,6 @@ async function* arrivingOf(source: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-const sizeOf = async (path: string, kind: FileKind | undefined): Promise<PictureSize | undefined> => {
-  if (!kind?.startsWith("image/")) return undefined;
-  const file = await open(path, "r");
-  try {
-    return await pictureSize(file, kind);
-  } finally {
-    await file.close();
-  }
-};
-
 const missing = (error: unknown): undefined => {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
   throw error;
@@ -68,6 +63,7 @@ const ABANDONED_MS = 6 * HOUR_MS;
 export const createFileStore = (dataDir: string): FileStore => {
   const folder = join(dataDir, "files");
   const kept = (key: string) => join(folder, key);
+  const preview = (key: string) => join(folder, `${key}.preview`);
   const arriving = (key: string) => join(folder, `${key}${ARRIVING}`);
 
   return {
@@ -87,17 +83,18 @@ export const createFileStore = (dataDir: string): FileStore => {
       });
       try {
         await pipeline(arrivingOf(source), look, createWriteStream(arriving(key), { flags: "wx", mode: 0o600, flush: true }));
-        const kind = sniffer.kind();
-        return { key, size, sha256: hash.digest(), kind, picture: await sizeOf(arriving(key), kind) };
+        return { key, size, sha256: hash.digest(), content: sniffer.content() };
       } catch (error) {
         await rm(arriving(key), { force: true });
         throw error;
       }
     },
+    openArrived: ({ key }) => open(arriving(key), "r"),
     keep: ({ key }) => rename(arriving(key), kept(key)),
     discard: async ({ key }) => {
       await rm(arriving(key), { force: true });
       await rm(kept(key), { force: true });
+      await rm(preview(key), { force: true });
     },
     copy: async (key) => {
       const copied = randomBytes(16).toString("hex");
@@ -108,6 +105,15 @@ export const createFileStore = (dataDir: string): FileStore => {
         return missing(error);
       }
       return copied;
+    },
+    pathOf: kept,
+    readPreview: (key) => readFile(preview(key)).catch(missing),
+    keepPreview: async (key, bytes) => {
+      const draft = arriving(randomBytes(16).toString("hex"));
+      await writeFile(draft, bytes, { mode: 0o600, flag: "wx" });
+      await rename(draft, preview(key));
+      // The file may have gone while its preview was drawn.
+      if (!existsSync(kept(key))) await rm(preview(key), { force: true });
     },
     open: (key) => open(kept(key), "r").catch(missing),
     sweep: async () => {

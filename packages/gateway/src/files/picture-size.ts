@@ -1,5 +1,4 @@
 import type { FileHandle } from "node:fs/promises";
-import type { FileKind } from "./file-kind.ts";
 
 /** Width and height in pixels, as the file's header has them. */
 export interface PictureSize {
@@ -62,16 +61,16 @@ const jpegSize = async (file: FileHandle): Promise<PictureSize | undefined> => {
   return undefined;
 };
 
-const sizeOf = async (file: FileHandle, kind: FileKind): Promise<PictureSize | undefined> => {
-  if (kind === "image/jpeg") return jpegSize(file);
+const sizeOf = async (file: FileHandle, type: string): Promise<PictureSize | undefined> => {
+  if (type === "image/jpeg") return jpegSize(file);
   const head = await read(file, 0, HEAD_BYTES);
-  if (kind === "image/gif") return head.length < 10 ? undefined : gifSize(head);
-  if (kind === "image/png") return head.length < 24 ? undefined : pngSize(head);
-  return head.length < HEAD_BYTES ? undefined : webpSize(head);
+  if (type === "image/gif") return head.length < 10 ? undefined : gifSize(head);
+  if (type === "image/png") return head.length < 24 ? undefined : pngSize(head);
+  return type !== "image/webp" || head.length < HEAD_BYTES ? undefined : webpSize(head);
 };
 
 /** What a picture's header says of its size, without unfolding any of it; undefined when it says nothing that could be a size. */
-export const pictureSize = async (file: FileHandle, kind: FileKind): Promise<PictureSize | undefined> => {
-  const size = await sizeOf(file, kind);
+export const pictureSize = async (file: FileHandle, type: string): Promise<PictureSize | undefined> => {
+  const size = await sizeOf(file, type);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 };

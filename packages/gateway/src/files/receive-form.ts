@@ -4,30 +4,18 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
-import { isTooLarge, type PictureLimits, type PictureSize } from "./picture-size.ts";
 
 /** What a form of one file may hold, and what becomes of it. */
 export interface FormRules<Fields, Checked> {
   /** The parts beside the file. */
   readonly body: z.ZodMiniObject<z.core.$ZodLooseShape, z.core.$strict> & z.core.$ZodType<Fields>;
   readonly maxBytes: number;
-  /** Looks at a file that is there and not empty; what it throws leaves nothing behind. */
-  check(fields: Fields, fileName: string, arrived: Arrived): Checked;
+  /** Looks at a file that is there; what it throws leaves nothing behind. */
+  check(fields: Fields, fileName: string, arrived: Arrived): Promise<Checked>;
 }
 
 export const refuseMedia = (text: string): never => {
   throw new AppError("unsupportedMedia", text);
-};
-
-/** A small file may unfold into gigabytes in the browser of whoever looks at it. */
-export const checkPicture = ({ picture }: Arrived, limits: PictureLimits): PictureSize => {
-  if (picture === undefined) return refuseMedia("The picture cannot be read: its header says no size");
-  if (isTooLarge(picture, limits))
-    throw new AppError(
-      "tooLarge",
-      `The picture has ${picture.width} × ${picture.height} pixels. At most ${limits.side} a side and ${limits.pixels / 1_000_000} million in all are accepted`,
-    );
-  return picture;
 };
 
 const checkFields = <Fields>(body: z.core.$ZodType<Fields>, given: Readonly<Record<string, unknown>>): Fields => {
@@ -76,13 +64,12 @@ export const receiveForm = async <Fields, Checked>(
       else {
         fileName = cleanFileName(part.filename ?? "");
         arrived = await store.receive(part.file);
-        if (part.file.truncated) throw new AppError("tooLarge", "The file is too large");
+        if (part.file.truncated) throw new AppError("tooLarge", `The file is too large. At most ${maxBytes / 1024 / 1024} MB are accepted`);
       }
     }
     if (!arrived) return fail.invalid({ path: "file", message: "The form has no file" });
     const parts = checkFields(body, Object.fromEntries(fields));
-    if (arrived.size === 0) return fail.invalid({ path: "file", message: "The file is empty" });
-    return check(parts, fileName, arrived);
+    return await check(parts, fileName, arrived);
   } catch (error) {
     if (arrived) await store.discard(arrived);
     // What is left of the form is read to nowhere, or a sender that does not listen before it is done would never hear the answer.

@@ -2,6 +2,7 @@ import type { Attachment, Message } from "@parley/core/contract/messenger/conver
 import { truncated } from "@parley/core/text";
 import type { PreparedStatement } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
+import { attachmentJson } from "../files/attachment-columns.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";
 
 /** When a message may be stored. It is asked in the statement that stores, so that nobody ends or takes the conversation in between. */
@@ -48,7 +49,7 @@ export type Written =
 
 /** The files of a message; they are read only where there are any. */
 const attachmentsOf = (message: string) => `case when coalesce(${message}.attachment_ids, '{}') = '{}' then '[]'::json else (
-    select coalesce(json_agg(json_build_object('id', a.public_id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by a.id), '[]'::json)
+    select coalesce(json_agg(${attachmentJson("a")} order by a.id), '[]'::json)
     from attachment a where a.id = any(${message}.attachment_ids)) end`;
 
 /** The customer's code of a conversation; asked for the one at hand where all messages are of it, so that it is looked up once. */

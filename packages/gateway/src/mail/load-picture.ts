@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
+import { kindOfContent } from "@parley/core/files";
 import { createSniffer } from "../files/file-kind.ts";
 import { reachableAddress } from "./public-host.ts";
 
@@ -50,8 +51,8 @@ const readPicture = async (response: IncomingMessage): Promise<string | undefine
     chunks.push(chunk);
   }
   // By what it is, whatever its server says.
-  const kind = sniffer.kind();
-  return kind?.startsWith("image/") ? `data:${kind};base64,${Buffer.concat(chunks).toString("base64")}` : undefined;
+  const { type, preview } = kindOfContent("", sniffer.content());
+  return preview === "picture" ? `data:${type};base64,${Buffer.concat(chunks).toString("base64")}` : undefined;
 };
 
 export const createLoadPicture = ({ reach, anyPort }: LoadPictureOptions): LoadPicture => {

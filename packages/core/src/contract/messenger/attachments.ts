@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
 import { action, any, signedIn } from "../../access/index.ts";
+import { FILE_GROUPS } from "../../files/index.ts";
 import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";
 
-/** What may be attached, by the kind the gateway finds in the bytes (not by the name alone). */
-export const ATTACHMENT_KINDS = {
-  "image/png": ["png"],
-  "image/jpeg": ["jpg", "jpeg"],
-  "image/gif": ["gif"],
-  "image/webp": ["webp"],
-  "application/pdf": ["pdf"],
-  "text/plain": ["txt", "csv", "log"],
-} as const;
-export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** The most that a deployment and a stakeholder may allow for one file. */
+export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
 /** Of one message. */
 export const ATTACHMENTS_MAX = 10;
+
+/** Rules for the files of one's own stakeholder, as far as a name and a size can be held against them before an upload. */
+export const AttachmentRules = z.object({ refused: z.array(z.enum(FILE_GROUPS)), maxBytes: z.int() });
+export type AttachmentRules = z.output<typeof AttachmentRules>;
 
 /** Spec section 7, messenger gateway: upload. A file belongs to a conversation from the start, so that the wall between stakeholders holds for it too. */
 export const attachments = defineArea({
@@ -60,6 +57,27 @@ export const attachments = defineArea({
     timeout: "upload",
     output: Attachment,
     notice: "Send Message Error",
+    ours: true,
+  },
+  rules: {
+    gateway: "messenger",
+    method: "GET",
+    path: "attachment-rules",
+    summary: "Which files may be attached: refused kinds and the size limit",
+    access: signedIn,
+    output: AttachmentRules,
+    ours: true,
+  },
+  /** A small picture, or text: the beginning of a text, an event, or the e-mail in an attached message. 415: there is none, and the file can only be downloaded. */
+  preview: {
+    gateway: "messenger",
+    method: "GET",
+    path: "upload/{id}/preview",
+    summary: "What is shown of an attached file before it is downloaded",
+    access: signedIn,
+    params: z.strictObject({ id: textIdOf("attachment") }),
+    output: z.unknown(),
+    download: true,
     ours: true,
   },
   /** Those who read the conversation, and whoever opened it in the test bot. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
+import { FILE_DANGERS, FILE_PREVIEWS } from "../../files/index.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
@@ -25,7 +26,24 @@ export const RECENT_PAGE_SIZE = 50;
 export const SESSION_MESSAGES_PAGE_SIZE = 1000;
 export const CHRONOLOGICAL_PAGE_SIZE = 30;
 
-export const Attachment = z.object({ id: z.int(), fileName: z.string(), mime: z.string(), size: z.int() });
+/** Whether the virus scanner has looked at a file. */
+export const ATTACHMENT_STATES = ["ready", "unchecked", "infected"] as const;
+
+/** A file of a message. */
+export const Attachment = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  /** How it is shown beside its name. */
+  preview: z.enum(FILE_PREVIEWS),
+  /** Why it may do harm where it is opened; null: nothing is known of the kind. */
+  danger: z.nullable(z.enum(FILE_DANGERS)),
+  /** Only a file that is ready can be downloaded; `unchecked` waits for the virus scanner. */
+  state: z.enum(ATTACHMENT_STATES),
+  /** What the virus scanner found. */
+  finding: z.nullable(z.string()),
+});
 export type Attachment = z.output<typeof Attachment>;
 
 /**

@@ -1,19 +1,22 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
+import { ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
 import type { Attachment, ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { Logger } from "pino";
-import { fail } from "../../answers/app-error.ts";
+import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { createFileStore } from "../../files/file-store.ts";
+import { previewOf } from "../../files/previews.ts";
 import { receiveUpload, type Upload } from "../../files/receive-upload.ts";
 import { sendSealed } from "../../files/send-sealed.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { findVisitor } from "../../live/chat/visitor.ts";
 import { writeAttachment } from "../../live/chat/write-attachment.ts";
-import { scopeOf } from "../../reach/who.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 
+/** Drawn as it is: smaller than most previews would be. */
+const SMALL_PICTURE = 200 * 1024;
 /** Of one person, uploaded for mails that are not sent yet. */
 const WAITING_MAX = 100;
 
@@ -27,7 +30,7 @@ export const attachmentRoutes = implement(
 
     /** Written down for the conversation that `find` answers; where there is none nothing is kept. */
     const keep = async (
-      { fileName, kind, arrived }: Omit<Upload<never>, "form">,
+      { fileName, kind, preview, danger, arrived }: Omit<Upload<never>, "form">,
       userId: number,
       find: () => Promise<Pick<ChatSession, "stakeholderId"> & { readonly id: number | null }>,
     ): Promise<Attachment> => {
@@ -38,7 +41,9 @@ export const attachmentRoutes = implement(
         return await writeAttachment(database, session.stakeholderId, {
           sessionId: session.id,
           fileName,
-          mime: kind,
+          mime: kind.type,
+          preview,
+          danger,
           size: arrived.size,
           sha256: arrived.sha256,
           storageKey: arrived.key,
@@ -49,6 +54,9 @@ export const attachmentRoutes = implement(
         throw error;
       }
     };
+
+    const readable = async (who: Who, id: number) =>
+      (await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
 
     return {
       upload: async ({ who, request }) => {
@@ -82,9 +90,23 @@ export const attachmentRoutes = implement(
         });
       },
 
+      rules: () => ({ refused: [], maxBytes: ATTACHMENT_MAX_BYTES }),
+
+      preview: async ({ who, params, reply }) => {
+        const file = await readable(who, params.id);
+        const { storageKey, preview } = file;
+        if (!["picture", "converted", "text"].includes(preview))
+          throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
+        // A small picture is its own preview, and keeps its movement.
+        const isSmall = preview === "picture" && file.size <= SMALL_PICTURE;
+        if (isSmall) return sendSealed(reply, file, (await store.open(storageKey)) ?? fail.notFound());
+        const bytes = await previewOf(store, storageKey, { mime: file.mime, preview });
+        const mime = preview === "text" ? "text/plain" : "image/webp";
+        return sendSealed(reply, { ...file, mime, size: bytes.length, preview: preview === "text" ? "text" : "picture" }, bytes);
+      },
+
       download: async ({ who, params, reply }) => {
-        const file =
-          (await repository.find(scopeOf(who), params.id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
+        const file = await readable(who, params.id);
         return sendSealed(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
       },
     };

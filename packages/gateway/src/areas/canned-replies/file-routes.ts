@@ -34,7 +34,7 @@ export const cannedReplyFileRoutes = implement(cannedReplyFiles, (needs: CrudNee
   return {
     add: async (call) => {
       const { who } = call;
-      const { form, fileName, kind, arrived } = await receiveUpload(call.request, store, cannedReplyFiles.add.body);
+      const { form, fileName, kind, preview, danger, arrived } = await receiveUpload(call.request, store, cannedReplyFiles.add.body);
       const replyId = form.id;
       try {
         await changedBy(who, replyId);
@@ -47,8 +47,8 @@ export const cannedReplyFileRoutes = implement(cannedReplyFiles, (needs: CrudNee
             if (held.length === 0) fail.notFound();
             const { rows } = await sql<{ n: number }>`select count(*)::int as n from canned_reply_file where reply_id = ${replyId}`.execute(trx);
             if ((rows[0]?.n ?? 0) >= REPLY_FILES_MAX) fail.conflict(`A canned reply has at most ${REPLY_FILES_MAX} files. Remove one to add another`);
-            await sql`insert into canned_reply_file (stakeholder_id, reply_id, file_name, mime, size, sha256, storage_key, uploaded_by)
-                values (${who.stakeholderId}, ${replyId}, ${fileName}, ${kind}, ${arrived.size}, ${arrived.sha256}, ${arrived.key}, ${who.userId})`.execute(
+            await sql`insert into canned_reply_file (stakeholder_id, reply_id, file_name, mime, preview, danger, size, sha256, storage_key, uploaded_by)
+                values (${who.stakeholderId}, ${replyId}, ${fileName}, ${kind.type}, ${preview}, ${danger}, ${arrived.size}, ${arrived.sha256}, ${arrived.key}, ${who.userId})`.execute(
               trx,
             );
             const after = { file: fileName, size: arrived.size };

@@ -5,6 +5,7 @@ import { fail } from "../../answers/app-error.ts";
 import { columnsOf } from "../../changes/crud-table.ts";
 import { crudHandlers } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
+import { replyFileJson } from "../../files/attachment-columns.ts";
 import type { Who } from "../../reach/who.ts";
 
 /** The teams are looked up once, not for each reply. */
@@ -20,7 +21,7 @@ const KEPT = {
   columns: {
     teamName: "(select x.name from team x where x.id = c.team_id)",
     // As many as one may have: a page reads no more, whatever is believed about the table.
-    files: `(select coalesce(json_agg(json_build_object('id', f.public_id, 'fileName', f.file_name, 'mime', f.mime, 'size', f.size) order by f.id), '[]'::json)
+    files: `(select coalesce(json_agg(${replyFileJson("f")} order by f.id), '[]'::json)
       from (select * from canned_reply_file x where x.reply_id = c.id order by x.id limit ${REPLY_FILES_MAX}) f)`,
   },
 } as const;

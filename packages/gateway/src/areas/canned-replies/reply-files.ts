@@ -1,16 +1,14 @@
+import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import type { Database } from "../../db/database.ts";
+import { replyFileColumns } from "../../files/attachment-columns.ts";
 import type { Who } from "../../reach/who.ts";
 
-export interface KeptFile {
-  readonly id: number;
-  readonly fileName: string;
-  readonly mime: string;
-  readonly size: number;
+export interface KeptFile extends Attachment, Record<string, unknown> {
   readonly sha256: Buffer;
   readonly storageKey: string;
 }
 
-const COLUMNS = `f.public_id as id, f.file_name as "fileName", f.mime, f.size, f.sha256, f.storage_key as "storageKey"`;
+const COLUMNS = `${replyFileColumns("f")}, f.sha256, f.storage_key as "storageKey"`;
 
 /** All files of a reply, in the order in which they came; whether the user may see the reply was asked before. */
 export const filesOf = (database: Pick<Database, "query">, { stakeholderId }: Pick<Who, "stakeholderId">, replyId: number) =>

@@ -37,6 +37,13 @@ const mailsOf = (sender: string) =>
   gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", sender).where("direction", "=", "in").execute();
 /** What customers wrote in a conversation. */
 const saidIn = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ direction }) => direction === "in").map(({ body }) => body);
+const filesIn = (sessionId = 0) =>
+  gateway.deps.database.platform
+    .selectFrom("attachment")
+    .select(["file_name", "mime", "size", "danger", "preview"])
+    .where("session_id", "=", sessionId)
+    .orderBy("id")
+    .execute();
 const everything = async () => {
   const [counted] = await gateway.deps.database.platform
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -152,7 +159,7 @@ const REFUSED: readonly [what: string, smtp: number, http: number, says: RegExp,
     (from) =>
       letter(from, { "Content-Type": "multipart/mixed; boundary=X", body: `${"--X\r\nContent-Type: text/plain\r\n\r\na\r\n".repeat(5_000)}--X--` }),
   ],
-  ["more than 30 MB", 552, 413, /30 MB at most/, (from) => letter(from, { body: "a".repeat(998).concat("\r\n").repeat(32_000) })],
+  ["more than 40 MB", 552, 413, /40 MB at most/, (from) => letter(from, { body: "a".repeat(998).concat("\r\n").repeat(42_000) })],
   [
     "a round through 60 servers",
     554,
@@ -215,7 +222,7 @@ describe.each(BOTH)("by %s", (way) => {
     expect([code, await everything()]).toEqual([way === "SMTP" ? 250 : 200, before]);
   });
 
-  test("a file that would unfold into a gigabyte is left out unopened, and the mail is taken", async () => {
+  test("an archive that would unfold into a gigabyte is kept unopened", async () => {
     const from = person();
     const bomb = zipOf("bomb.txt", deflateRawSync(Buffer.alloc(64 * 1024 * 1024)));
     const memory = process.memoryUsage().rss;
@@ -226,7 +233,7 @@ describe.each(BOTH)("by %s", (way) => {
       }),
     );
     const [mail] = await mailsOf(from);
-    expect(mail?.left_out).toEqual([{ fileName: "bomb.zip", reason: expect.stringContaining("cannot be attached") }]);
+    expect([mail?.left_out, await filesIn(mail?.session_id)]).toMatchObject([[], [{ file_name: "bomb.zip", mime: "application/zip" }]]);
     expect(process.memoryUsage().rss - memory).toBeLessThan(512 * 1024 * 1024);
   });
 
@@ -252,16 +259,14 @@ describe.each(BOTH)("by %s", (way) => {
       }),
     );
     const [mail] = await mailsOf(from);
-    const [file] = await gateway.deps.database.platform
-      .selectFrom("attachment")
-      .select(["file_name", "mime"])
-      .where("session_id", "=", mail?.session_id ?? 0)
-      .execute();
-    expect([mail?.from_party, mail?.subject, mail?.left_out, file]).toMatchObject([
+    expect([mail?.from_party, mail?.subject, mail?.left_out, await filesIn(mail?.session_id)]).toMatchObject([
       { name: "Dana gnp.exe" },
       "Bill fdp.exe",
-      [{ fileName: "billfdp.exe" }],
-      { file_name: "me \u{1F469}\u200D\u{1F467}.png", mime: "image/png" },
+      [],
+      [
+        { file_name: "billfdp.exe", danger: "program" },
+        { file_name: "me \u{1F469}\u200D\u{1F467}.png", mime: "image/png" },
+      ],
     ]);
   });
 
@@ -305,3 +310,120 @@ const zipOf = (name: string, packed: Buffer): Buffer => {
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), packed]);
 };
+
+describe("every file of an e-mail is kept:", () => {
+  const taken = async (type: string, body: string | Buffer, head: Record<string, string> = {}) => {
+    const from = person();
+    const raw = Buffer.concat([Buffer.from(letter(from, { "Content-Type": type, body: "", ...head })), Buffer.from(body)]);
+    await handMail(gateway.mailPort ?? 0, { from, to: [CARE], raw });
+    const [mail] = await mailsOf(from);
+    return { said: await saidIn(mail?.session_id ?? 0), leftOut: mail?.left_out, files: await filesIn(mail?.session_id) };
+  };
+  const mixed = (...parts: readonly string[]) =>
+    taken("multipart/mixed; boundary=X", `${parts.map((part) => `--X\r\n${part}\r\n`).join("")}--X--\r\n`);
+  const base64 = (type: string, content: string | Buffer, name?: string) =>
+    `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment${name === undefined ? "" : `; filename="${name}"`}\r\n\r\n${Buffer.from(content).toString("base64")}`;
+  const WORDS = "Content-Type: text/plain\r\n\r\nWords";
+
+  test("parts without a name are named by their type or their content, and an empty one stays", async () => {
+    const { files, leftOut, said } = await mixed(
+      WORDS,
+      base64("application/pdf", "%PDF-1.7\n"),
+      base64("application/octet-stream", png(5, 5)),
+      "Content-Type: message/rfc822\r\n\r\nFrom: dana@else.test\r\nSubject: Inner\r\n\r\nInner words",
+      "Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR",
+      base64("application/pkcs7-signature", "\x30\x82\0", "smime.p7s"),
+      base64("application/pgp-signature", "-----BEGIN PGP SIGNATURE-----", "signature.asc"),
+      base64("application/octet-stream", "", "empty.dat"),
+      base64("application/octet-stream", "\0\x01", "\u05e9\u05dc\u05d5\u05dd.rb"),
+    );
+    expect([said, leftOut, files.map(({ file_name, mime }) => `${file_name} ${mime}`)]).toEqual([
+      ["Words"],
+      [],
+      [
+        "file-1.pdf application/pdf",
+        "file-2.png image/png",
+        "file-3.eml message/rfc822",
+        "file-4.ics text/calendar",
+        "smime.p7s application/pkcs7-signature",
+        "signature.asc application/pgp-signature",
+        "empty.dat text/plain",
+        "\u05e9\u05dc\u05d5\u05dd.rb application/octet-stream",
+      ],
+    ]);
+  });
+
+  test("an event that is all of an e-mail is read as its text, and kept", async () => {
+    const event = [
+      "BEGIN:VCALENDAR",
+      "METHOD:CANCEL",
+      "BEGIN:VEVENT",
+      "DTSTART;VALUE=DATE:20261201",
+      "DTEND;VALUE=DATE:20261203",
+      "SUMMARY:Fair",
+      "END:VEVENT",
+      "END:VCALENDAR",
+    ].join("\r\n");
+    const { said, files } = await taken("text/calendar; method=CANCEL", event);
+    expect([said, files]).toMatchObject([["Cancelled event: Fair\nWhen: 2026-12-01 to 2026-12-02"], [{ file_name: "file-1.ics", preview: "text" }]]);
+  });
+
+  test("files inside a winmail.dat come out of it, and one that cannot be read stays as it is", async () => {
+    const attribute = (id: number, data: Buffer): Buffer => {
+      const head = Buffer.alloc(9);
+      head.writeUInt8(2, 0);
+      head.writeUInt32LE(id, 1);
+      head.writeUInt32LE(data.length, 5);
+      return Buffer.concat([head, data, Buffer.alloc(2)]);
+    };
+    const long = Buffer.from("Überweisung 2026.pdf\0", "utf16le");
+    const properties = Buffer.concat([
+      Buffer.from("010000001f000737", "hex"),
+      Buffer.from([1, 0, 0, 0, long.length, 0, 0, 0]),
+      long,
+      Buffer.alloc((4 - (long.length % 4)) % 4),
+    ]);
+    const tnef = Buffer.concat([
+      Buffer.from("789f3e220100", "hex"),
+      attribute(0x00069002, Buffer.alloc(14)),
+      attribute(0x00018010, Buffer.from("UEBERW~1.PDF\0")),
+      attribute(0x0006800f, Buffer.from("%PDF-1.7\n")),
+      attribute(0x00069005, properties),
+    ]);
+    const whole = await mixed(WORDS, base64("application/ms-tnef", tnef, "winmail.dat"));
+    expect(whole.files).toMatchObject([{ file_name: "Überweisung 2026.pdf", mime: "application/pdf" }]);
+    const broken = await mixed(WORDS, base64("application/ms-tnef", tnef.subarray(0, -40), "winmail.dat"));
+    expect(broken.files).toMatchObject([{ file_name: "winmail.dat", mime: "application/ms-tnef" }]);
+  });
+
+  test("uuencoded and yEnc files come out of the text, and a damaged block stays in it", async () => {
+    const content = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));
+    const letterOf = (value: number) => String.fromCharCode(value === 0 ? 96 : value + 32);
+    const line = (bytes: Buffer) =>
+      letterOf(bytes.length) +
+      Array.from({ length: Math.ceil(bytes.length / 3) }, (_, index) => {
+        const [a = 0, b = 0, c = 0] = bytes.subarray(3 * index, 3 * index + 3);
+        return [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63].map(letterOf).join("");
+      }).join("");
+    const lines = Array.from({ length: 7 }, (_, index) => line(content.subarray(45 * index, 45 * index + 45)));
+    const uu = ["Hello", "begin 644 photo.dat", ...lines, "`", "end", "Bye"].join("\r\n");
+    const decoded = await taken("text/plain", uu);
+    expect([decoded.said, decoded.files]).toMatchObject([["Hello\nBye"], [{ file_name: "photo.dat", size: 300 }]]);
+    const damaged = await taken("text/plain", uu.replace("\r\nend", ""));
+    expect([damaged.said[0], damaged.files]).toEqual([expect.stringContaining("begin 644 photo.dat"), []]);
+    const yenc = content.toString("latin1").replace(/[^]/g, (sign) => {
+      const code = (sign.charCodeAt(0) + 42) & 255;
+      return [0, 10, 13, 61].includes(code) ? `=${String.fromCharCode((code + 64) & 255)}` : String.fromCharCode(code);
+    });
+    const raw = Buffer.from(`Hello\r\n=ybegin line=128 size=300 name=a b.bin\r\n${yenc}\r\n=yend size=300\r\n`, "latin1");
+    const both = await taken("text/plain", raw, { "Content-Transfer-Encoding": "8bit" });
+    expect([both.said, both.files]).toMatchObject([["Hello"], [{ file_name: "a b.bin", size: 300 }]]);
+  });
+
+  test("a file of 25 MB, and of a larger one the reason why it was left out", async () => {
+    const whole = await mixed(WORDS, base64("video/mp4", Buffer.alloc(25 * 1024 * 1024, 7), "a.mp4"));
+    expect([whole.leftOut, whole.files]).toMatchObject([[], [{ size: 25 * 1024 * 1024 }]]);
+    const larger = await mixed(WORDS, base64("video/mp4", Buffer.alloc(25 * 1024 * 1024 + 1, 7), "a.mp4"));
+    expect([larger.leftOut, larger.files, larger.said]).toEqual([[{ fileName: "a.mp4", reason: "Larger than 25 MB" }], [], ["Words"]]);
+  });
+});

@@ -4,14 +4,12 @@ import { cleanFileName } from "@parley/core/text";
 import type { Transaction } from "kysely";
 import { AppError } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
-import { checkAttachment } from "../../files/check-attachment.ts";
+import { type Checked, checkAttachment } from "../../files/check-attachment.ts";
 import type { Arrived, FileStore } from "../../files/file-store.ts";
 import type { MailFile, OmittedPart } from "./parse-mail.ts";
 
 /** A file of a mail that is stored. */
-export interface Kept {
-  readonly fileName: string;
-  readonly kind: string;
+export interface Kept extends Checked {
   readonly arrived: Arrived;
 }
 
@@ -27,17 +25,17 @@ export const keepFiles = async (store: FileStore, files: readonly MailFile[]): P
   const leftOut: OmittedPart[] = [];
   for (const file of files) {
     const { content } = file;
-    const fileName = cleanFileName(file.fileName) || "file";
+    const fileName = cleanFileName(file.fileName);
     const arrived = await store.receive(Readable.from(slicesOf(content)));
     try {
       if (arrived.size > ATTACHMENT_MAX_BYTES) throw new AppError("tooLarge", `Larger than ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`);
-      const checked = checkAttachment(fileName, arrived);
+      const checked = await checkAttachment(store, fileName, arrived);
       await store.keep(arrived);
       kept.push({ ...checked, arrived });
     } catch (error) {
       await store.discard(arrived);
       if (!(error instanceof AppError)) throw error;
-      leftOut.push({ fileName, reason: error.message });
+      leftOut.push({ fileName: fileName || "file", reason: error.message });
     }
   }
   return { kept, leftOut };
@@ -49,11 +47,13 @@ export const attachFiles = async (trx: Transaction<Schema>, stakeholderId: numbe
   const rows = await trx
     .insertInto("attachment")
     .values(
-      kept.map(({ fileName, kind, arrived }) => ({
+      kept.map(({ fileName, kind, preview, danger, arrived }) => ({
         stakeholder_id: stakeholderId,
         session_id: sessionId,
         file_name: fileName,
-        mime: kind,
+        mime: kind.type,
+        preview,
+        danger,
         size: arrived.size,
         sha256: arrived.sha256,
         storage_key: arrived.key,

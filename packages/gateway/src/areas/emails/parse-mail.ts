@@ -3,6 +3,7 @@ import type { Party } from "@parley/core/contract/messenger/emails";
 import { truncated, withoutBidiControls } from "@parley/core/text";
 import type { AddressObject, Attachment, HeaderValue, ParsedMail } from "mailparser";
 import { headOf } from "./envelope-of-head.ts";
+import { calendarWords, filesOfParts, takeBlocks } from "./files-of-mail.ts";
 import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -139,15 +140,6 @@ const inlineOf = (attachments: readonly Attachment[]) => {
   return { picture, shown };
 };
 
-/** Of the picture in a text no file is made: it is shown where it stands. One that is not shown there is a file, or it would be lost. */
-const filesOf = (attachments: readonly Attachment[], shown: ReadonlySet<Attachment>, isReport: boolean): MailFile[] =>
-  attachments
-    .filter((one) => !shown.has(one) && !(isReport && /^(message|text)\//.test(one.contentType)))
-    .map(({ filename, content }, index) => ({
-      fileName: oneLine(filename ?? `file-${index + 1}`, 200).replace(/[\\/]/g, "_") || `file-${index + 1}`,
-      content,
-    }));
-
 /** Draws the HTML within its bounds; beyond them its words stand in for a missing text part, and staff read that it was omitted. */
 const drawHtml = (html: string | undefined, picture: (contentId: string) => string | undefined) => {
   if (html === undefined) return { drawn: undefined, omitted: [], words: "" };
@@ -173,8 +165,8 @@ export const parseMail = async (raw: Buffer): Promise<IncomingMail> => {
   const bounce = bounceOf(mail, raw);
   const inline = inlineOf(mail.attachments);
   const { drawn, omitted, words } = drawHtml(mail.html === false ? undefined : mail.html?.replaceAll("\u0000", ""), inline.picture);
-  const text = (mail.text ?? "").replaceAll("\u0000", "");
-  const { said, quoted } = splitQuoted(text.trim() === "" ? words : text);
+  const { text, files: blocks } = takeBlocks((mail.text ?? "").replaceAll("\u0000", ""), raw);
+  const { said, quoted } = splitQuoted([text, words, calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "");
   return {
     rfcId: mail.messageId === undefined ? `${digestOf(raw)}@no-message-id.invalid` : bare(mail.messageId),
     refs: [...new Set(refs.map(bare))].slice(-REFS_MAX),
@@ -187,7 +179,7 @@ export const parseMail = async (raw: Buffer): Promise<IncomingMail> => {
     html: drawn?.html ?? null,
     hiddenImages: drawn?.hiddenImages ?? 0,
     remoteImages: drawn?.remoteImages ?? [],
-    files: filesOf(mail.attachments, inline.shown, bounce !== undefined),
+    files: [...filesOfParts(mail.attachments, inline.shown, bounce !== undefined), ...blocks],
     omitted,
     isAuto: isAutomatic(mail),
     hops: mail.headerLines.filter(({ key }) => key === "received").length,

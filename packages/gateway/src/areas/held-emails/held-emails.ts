@@ -8,6 +8,7 @@ import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { attachmentColumns } from "../../files/attachment-columns.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
@@ -181,7 +182,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   const filesOf = (stakeholderId: number, ids: readonly number[]): Promise<Attachment[]> =>
     database.query<Attachment & Record<string, unknown>>(stakeholderId, {
       name: "held_email_files",
-      text: `select public_id::float8 as id, file_name as "fileName", mime, size from attachment
+      text: `select ${attachmentColumns("attachment")} from attachment
         where stakeholder_id = $1 and public_id = any($2::bigint[]) order by array_position($2::bigint[], public_id)`,
       values: [stakeholderId, ids],
     });

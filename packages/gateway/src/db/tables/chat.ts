@@ -1,3 +1,4 @@
+import type { FileDanger, FilePreview } from "@parley/core/files";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 
@@ -123,6 +124,11 @@ interface AttachmentTable {
   storage_key: string;
   uploaded_by: number | null;
   created_at: MadeAt;
+  /** Migration 0620. */
+  preview: Generated<FilePreview>;
+  danger: FileDanger | null;
+  state: Generated<"ready" | "unchecked" | "infected">;
+  finding: string | null;
 }
 
 interface CannedReplyTable {

@@ -1,11 +1,15 @@
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { FileDanger, FilePreview } from "@parley/core/files";
 import type { Database } from "../../db/database.ts";
+import { attachmentColumns } from "../../files/attachment-columns.ts";
 
 interface NewAttachment {
   /** Null: for a mail that is not sent yet. */
   readonly sessionId: number | null;
   readonly fileName: string;
   readonly mime: string;
+  readonly preview: FilePreview;
+  readonly danger: FileDanger | null;
   readonly size: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
@@ -16,13 +20,13 @@ interface NewAttachment {
 export const writeAttachment = async (
   database: Pick<Database, "query">,
   stakeholderId: number,
-  { sessionId, fileName, mime, size, sha256, storageKey, uploadedBy }: NewAttachment,
+  { sessionId, fileName, mime, preview, danger, size, sha256, storageKey, uploadedBy }: NewAttachment,
 ): Promise<Attachment> => {
   const [row] = await database.query<Attachment>(stakeholderId, {
     name: "attachment_insert",
-    text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) returning public_id as id, file_name as "fileName", mime, size`,
-    values: [stakeholderId, sessionId, fileName, mime, size, sha256, storageKey, uploadedBy],
+    text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by, preview, danger)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${attachmentColumns("attachment")}`,
+    values: [stakeholderId, sessionId, fileName, mime, size, sha256, storageKey, uploadedBy, preview, danger],
   });
   return row as Attachment;
 };

@@ -1,10 +1,10 @@
 import type { Rule } from "@parley/core/access";
-import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
 import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/messenger/canned-reply-files";
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFileRules } from "../../kit/live/file-rules.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
@@ -15,7 +15,7 @@ import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
 import { FileInput } from "../../ui/controls/file-input.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { messageOf, notify, notifyDone } from "../../ui/feedback/notify.ts";
-import { acceptOf, type FileLimits, fileProblem } from "../../ui/files/file-problem.ts";
+import { attachmentProblem } from "../../ui/files/attachment-problem.ts";
 import { TrashIcon } from "../../ui/icons.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { fileSize } from "../../ui/text/file-size.ts";
@@ -35,7 +35,6 @@ const t = defineMessages("cannedReplies.files", {
   failed: "The file cannot be opened",
 });
 
-const LIMITS: FileLimits = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES };
 const calls = areaQueries("cannedReplyFiles", cannedReplyFiles);
 
 interface ReplyFilesProps {
@@ -47,6 +46,7 @@ interface ReplyFilesProps {
 /** The files of a canned reply, each opened and removed, and another one added. */
 export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
   const user = useUser();
+  const rules = useFileRules();
   const denied = rule && deniedReason(rule, user);
   const add = useMutation(calls.add.mutation({ quiet: true }));
   const remove = useMutation(calls.remove.mutation());
@@ -55,7 +55,7 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
   const isFull = files.length >= REPLY_FILES_MAX;
 
   const choose = async (file: File) => {
-    const wrong = fileProblem(file, LIMITS);
+    const wrong = attachmentProblem(file, rules);
     setProblem(wrong);
     if (wrong !== undefined) return;
     try {
@@ -98,16 +98,8 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
         ))}
       </ul>
       <DisabledReason reason={denied ?? (isFull ? t("full", { most: REPLY_FILES_MAX }) : undefined)}>
-        <Labelled label={t("add")} help={t("help", { most: REPLY_FILES_MAX, size: fileSize(ATTACHMENT_MAX_BYTES) })} error={problem}>
-          {(control) => (
-            <FileInput
-              {...control}
-              value={null}
-              accept={acceptOf(LIMITS)}
-              disabled={add.isPending || isFull}
-              onChange={(file) => void choose(file)}
-            />
-          )}
+        <Labelled label={t("add")} help={t("help", { most: REPLY_FILES_MAX, size: fileSize(rules.maxBytes) })} error={problem}>
+          {(control) => <FileInput {...control} value={null} disabled={add.isPending || isFull} onChange={(file) => void choose(file)} />}
         </Labelled>
       </DisabledReason>
       {leaving === undefined ? null : (

@@ -2,7 +2,7 @@ import type { ChatSession, Message } from "@parley/core/contract/messenger/conve
 import { holdsWords } from "@parley/core/contract/messenger/found-words";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { openFile } from "../../kit/live/file-source.ts";
 import { AT, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { useTranscript } from "../../kit/live/use-transcript.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
@@ -89,7 +89,7 @@ const FoundTranscript = ({ session, searched }: FoundTranscriptProps) => {
           </Button>
         </div>
       )}
-      <Transcript label={t("transcript")} result={result} names={names} fileUrl={attachmentUrl} searched={searched} at={at} linkOf={linkOf} />
+      <Transcript label={t("transcript")} result={result} names={names} openFile={openFile} searched={searched} at={at} linkOf={linkOf} />
     </>
   );
 };

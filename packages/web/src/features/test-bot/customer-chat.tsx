@@ -1,13 +1,13 @@
-import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
-import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { useFileRules } from "../../kit/live/file-rules.ts";
+import { openFile } from "../../kit/live/file-source.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { Thread } from "../../ui/chat/thread.tsx";
-import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
@@ -30,8 +30,6 @@ const t = defineMessages("testBot.chat", {
 });
 
 const MODE: ComposerMode = { id: "reply", label: t.ref("message"), placeholder: t.ref("placeholder") };
-/** As the contract allows them. */
-const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 
 interface CustomerChatProps {
   readonly visitor: VisitorChat;
@@ -45,7 +43,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const status = useSyncExternalStore(live.subscribe, live.status);
   const [text, setText] = useState("");
   const [isAsking, setIsAsking] = useState(false);
-  const files = usePendingFiles(FILE_RULES, visitor.upload);
+  const files = usePendingFiles(useFileRules(), visitor.upload);
   const isConnected = status === "connected";
   const place = usePlace(visitor, conversation?.session?.status === "queued", isConnected);
   const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));
@@ -99,7 +97,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
         bubbles={bubbles}
         side="customer"
         names={names}
-        fileUrl={attachmentUrl}
+        openFile={openFile}
         onRetry={chat.retry}
         onDrop={chat.drop}
         typing={conversation.typing.map(({ by }) => by.name)}

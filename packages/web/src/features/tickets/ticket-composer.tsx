@@ -1,4 +1,4 @@
-import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
+import { attachments } from "@parley/core/contract/messenger/attachments";
 import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { heldEmails } from "@parley/core/contract/messenger/held-emails";
 import { support } from "@parley/core/contract/messenger/support";
@@ -12,6 +12,7 @@ import { heldCalls } from "../../kit/emails/held-calls.ts";
 import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useEmailThread } from "../../kit/emails/use-email-thread.ts";
 import { useSendKey } from "../../kit/keys/own-keys.ts";
+import { useFileRules } from "../../kit/live/file-rules.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { ScheduledStrip } from "../../kit/send-later/scheduled-strip.tsx";
@@ -23,7 +24,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Composer } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
-import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
@@ -54,8 +55,6 @@ const t = defineMessages("tickets.composer", {
 const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
 const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
 type Mode = "reply" | "note";
-/** As the contract allows them. */
-const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 const NOTE_MAX = 4000;
 /** In place of a conversation where there is none to reply in. */
 const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
@@ -151,7 +150,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const note = useMutation(ticketCalls.addNote.mutation({ quiet: true }));
   const sessionId = target?.session.id ?? 0;
   const files = usePendingFiles(
-    FILE_RULES,
+    useFileRules(),
     useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
   );
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "@parley/core/contract/messenger/ticket-conve
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import type { Bubble } from "@parley/core/live";
 import { useMemo } from "react";
-import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { openFile } from "../../kit/live/file-source.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Thread } from "../../ui/chat/thread.tsx";
@@ -90,7 +90,7 @@ export const TicketLine = ({ ticket, entries, older }: TicketLineProps) => {
       bubbles={bubbles}
       side="staff"
       names={names}
-      fileUrl={attachmentUrl}
+      openFile={openFile}
       onRetry={nothing}
       onDrop={nothing}
       older={older}

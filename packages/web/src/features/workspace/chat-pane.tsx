@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useEmailParts } from "../../kit/emails/use-email-parts.tsx";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
-import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { openFile } from "../../kit/live/file-source.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { useConversation } from "../../kit/live/use-chat.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
@@ -143,7 +143,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           unreadAfter={conversation.unreadLine}
           older={{ has: history.hasOlder, busy: history.loading, load: history.loadOlder, loadAll: history.loadAll }}
           names={names}
-          fileUrl={attachmentUrl}
+          openFile={openFile}
           onRetry={chat.retry}
           onDrop={chat.drop}
           typing={conversation.typing.filter(({ by }) => by.id !== userId).map(({ by }) => by.name)}

@@ -1,4 +1,4 @@
-import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
+import { attachments } from "@parley/core/contract/messenger/attachments";
 import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
 import { channelMax } from "@parley/core/contract/messenger/channel-limits";
 import { type ChatSession, MESSAGE_MAX, type Message } from "@parley/core/contract/messenger/conversations";
@@ -14,6 +14,7 @@ import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useSendEmail } from "../../kit/emails/use-send-email.ts";
 import { useOwnKeys, useSendKey } from "../../kit/keys/own-keys.ts";
+import { useFileRules } from "../../kit/live/file-rules.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { ScheduledStrip } from "../../kit/send-later/scheduled-strip.tsx";
 import { SendLaterMenu } from "../../kit/send-later/send-later-menu.tsx";
@@ -25,7 +26,7 @@ import { Composer, type SendChoice } from "../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { focusList } from "../../ui/chat/conversation-list.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/chat/suggestion.ts";
-import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
@@ -61,8 +62,6 @@ const t = defineMessages("workspace.composer", {
 
 const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
 const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
-/** As the contract allows them (`OutgoingMessage`, attachments). */
-const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 
 interface ReplyComposerProps {
   readonly conversation: Conversation;
@@ -104,7 +103,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const text = texts[draft];
   const deniedReason = useDeniedReason(support.send.access);
   const files = usePendingFiles(
-    FILE_RULES,
+    useFileRules(),
     useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
   );
   const { put } = files;

@@ -1,19 +1,17 @@
-import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX, attachments } from "@parley/core/contract/messenger/attachments";
+import { attachments } from "@parley/core/contract/messenger/attachments";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { AttachButton } from "../../ui/chat/composer-parts.tsx";
 import { FilePreviews } from "../../ui/chat/file-previews.tsx";
-import { type FileRules, type PendingFiles, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { type PendingFiles, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { useFileRules } from "../live/file-rules.ts";
 
 const t = defineMessages("emails.newFiles", {
   hint: "Pictures stand below the text. Paste or drop files here.",
   uploading: "Wait until the files are uploaded",
   failed: "Remove the file that cannot be sent",
 });
-
-/** As the contract allows them. */
-const RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: ATTACHMENTS_MAX };
 
 export interface NewFiles {
   readonly pending: PendingFiles;
@@ -24,7 +22,7 @@ export interface NewFiles {
 /** Files of a mail that begins a conversation. */
 export function useNewFiles(): NewFiles {
   const upload = useCallback((file: File) => connection().client.call(attachments.forNewEmail, { body: {}, file }), []);
-  const pending = usePendingFiles(RULES, upload);
+  const pending = usePendingFiles(useFileRules(), upload);
   return useMemo(
     () => ({
       pending,

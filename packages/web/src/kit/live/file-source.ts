@@ -1,18 +1,26 @@
 import { attachments } from "@parley/core/contract/messenger/attachments";
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import { connection } from "../../shared/connection/connection.ts";
+import type { FilePart, OpenedFile } from "../../ui/chat/chat-context.ts";
 
-/** Addresses of files already fetched: the call needs a token, which neither `<img>` nor a link sends. Kept for the life of the page. */
-const fetched = new Map<number, Promise<string>>();
+/** Files already fetched: the call needs a token, which neither `<img>` nor a link sends. Kept for the life of the page. */
+const fetched = new Map<string, Promise<OpenedFile>>();
+/** Types that the gateway has found in the bytes and a browser only draws. An address of any other type would run in this page's name. */
+const DRAWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
-/** An address in this browser under which the bytes of an attachment are at hand. */
-export function attachmentUrl({ id, mime }: Attachment): Promise<string> {
-  const known = fetched.get(id);
+/** The bytes of an attachment, or of what is shown of it, and an address in this browser under which they are at hand. */
+export function openFile({ id }: Attachment, part: FilePart = "whole"): Promise<OpenedFile> {
+  const name = `${id} ${part}`;
+  const known = fetched.get(name);
   if (known !== undefined) return known;
   const asked = connection()
-    .client.download(attachments.download, { params: { id } })
-    .then(({ body }) => URL.createObjectURL(new Blob([body.slice()], { type: mime })));
-  fetched.set(id, asked);
-  asked.catch(() => fetched.delete(id));
+    .client.download(part === "preview" ? attachments.preview : attachments.download, { params: { id } })
+    .then(({ body, contentType }) => {
+      const type = DRAWN.test(contentType) ? contentType : "application/octet-stream";
+      const blob = new Blob([body.slice()], { type });
+      return { url: URL.createObjectURL(blob), blob };
+    });
+  fetched.set(name, asked);
+  asked.catch(() => fetched.delete(name));
   return asked;
 }

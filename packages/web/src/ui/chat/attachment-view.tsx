@@ -1,67 +1,86 @@
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
-import { PaperclipIcon } from "../icons.ts";
+import { Tag } from "../feedback/tag.tsx";
+import { dangerText } from "../files/file-texts.ts";
+import { PaperclipIcon, WarningSignIcon } from "../icons.ts";
+import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { fileSize } from "../text/file-size.ts";
+import { AttachmentPreview } from "./attachment-preview.tsx";
 import { useSurroundings } from "./chat-context.ts";
 
-const t = defineMessages("ui.chat.attachment", { open: "Open {name} ({size})", loading: "Loading {name}" });
+const t = defineMessages("ui.chat.attachment", {
+  open: "Open {name} ({size})",
+  danger: "May be harmful",
+  unchecked: "Not yet checked for viruses. You can download it after the check.",
+  infected: "Withheld, because the virus scanner found: {finding}",
+  confirmTitle: "Download {name}?",
+  confirmText: "Download it only if you expected it and know the sender.",
+  confirm: "Download anyway",
+});
 
-const isImage = ({ mime }: Attachment): boolean => mime.startsWith("image/");
-
-/** An image shows itself; a click opens it whole. */
-const ImageFile = ({ file, onProblem }: { readonly file: Attachment; readonly onProblem: (text: string) => void }) => {
-  const { fileUrl } = useSurroundings();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    let isWanted = true;
-    fileUrl(file).then(
-      (found) => isWanted && setUrl(found),
-      (problem: unknown) => isWanted && onProblem(messageOf(problem)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [file, fileUrl, onProblem]);
-  if (url === undefined) return <span className="parley-file-waiting">{t("loading", { name: file.fileName })}</span>;
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={file.fileName} className="parley-file-image" />
-    </a>
-  );
-};
-
-/** A file of a message: an image as such, anything else by name and size. */
+/** A file of a message: its name and size, what is shown of it, and why it may do harm. */
 export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
-  const { fileUrl } = useSurroundings();
+  const { openFile } = useSurroundings();
   const [problem, setProblem] = useState<string>();
-  const open = async () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { fileName: name, danger, state } = file;
+  const size = fileSize(file.size);
+  const download = async () => {
+    setIsAsking(false);
     try {
-      const url = await fileUrl(file);
       const link = document.createElement("a");
-      link.href = url;
-      link.download = file.fileName;
+      link.href = (await openFile(file)).url;
+      link.download = name;
       link.click();
+      setProblem(undefined);
     } catch (thrown) {
       setProblem(messageOf(thrown));
     }
   };
   return (
     <div className="parley-file">
-      {isImage(file) && problem === undefined ? <ImageFile file={file} onProblem={setProblem} /> : null}
-      <button
-        type="button"
-        className="parley-file-name"
-        aria-label={t("open", { name: file.fileName, size: fileSize(file.size) })}
-        onClick={() => void open()}
-      >
-        <PaperclipIcon size={12} /> {file.fileName} <span className="parley-muted">{fileSize(file.size)}</span>
-      </button>
+      {state === "ready" && danger === null ? <AttachmentPreview file={file} /> : null}
+      {state === "ready" ? (
+        <button
+          type="button"
+          className="parley-file-name"
+          aria-label={t("open", { name, size })}
+          onClick={() => (danger === null ? void download() : setIsAsking(true))}
+        >
+          <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
+        </button>
+      ) : (
+        <span className="parley-file-name is-withheld">
+          <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
+        </span>
+      )}
+      {danger === null || state !== "ready" ? null : (
+        <span title={dangerText(danger)}>
+          <Tag intent="warning" icon={<WarningSignIcon size={12} />}>
+            {t("danger")}
+          </Tag>
+        </span>
+      )}
+      {state === "unchecked" ? <div className="parley-muted">{t("unchecked")}</div> : null}
+      {state === "infected" ? <div className="parley-field-error">{t("infected", { finding: file.finding ?? "" })}</div> : null}
       {problem === undefined ? null : (
         <div role="alert" className="parley-field-error">
           {problem}
         </div>
+      )}
+      {danger === null ? null : (
+        <ConfirmDialog
+          open={isAsking}
+          title={t("confirmTitle", { name })}
+          confirm={t("confirm")}
+          onConfirm={() => void download()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{dangerText(danger)}</p>
+          <p>{t("confirmText")}</p>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -7,10 +7,18 @@ export interface ChatNames {
   readonly customer: string;
 }
 
+/** A file, or what is shown of it before somebody downloads it. */
+export type FilePart = "whole" | "preview";
+export interface OpenedFile {
+  /** An address under which the bytes are at hand. */
+  readonly url: string;
+  readonly blob: Blob;
+}
+export type OpenFile = (attachment: Attachment, part?: FilePart) => Promise<OpenedFile>;
+
 export interface ThreadSurroundings {
   readonly names: ChatNames;
-  /** Gives an address under which the bytes of a file are at hand. */
-  readonly fileUrl: (attachment: Attachment) => Promise<string>;
+  readonly openFile: OpenFile;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
   /** The address of a message, for colleagues; absent where messages are not copied. */

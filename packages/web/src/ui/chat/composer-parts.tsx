@@ -54,7 +54,6 @@ export const AttachButton = ({ files, disabledReason }: AttachButtonProps) => {
         type="file"
         multiple
         hidden
-        accept={files.accept}
         aria-label={t("choose")}
         onChange={(event) => {
           files.add([...(event.currentTarget.files ?? [])]);

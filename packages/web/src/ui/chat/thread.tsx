@@ -76,10 +76,10 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
     element.focus({ preventScroll: true });
   }, [goesToStart, hasOlder]);
   useOpenedAt(frame, at, items.length > 0);
-  const { names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf } = around;
+  const { names, openFile, onRetry, onDrop, linkOf, searched, partsOf } = around;
   const surroundings = useMemo(
-    () => ({ names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf }),
-    [names, fileUrl, onRetry, onDrop, linkOf, searched, partsOf],
+    () => ({ names, openFile, onRetry, onDrop, linkOf, searched, partsOf }),
+    [names, openFile, onRetry, onDrop, linkOf, searched, partsOf],
   );
 
   return (

@@ -1,10 +1,10 @@
-import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Bubble } from "@parley/core/live";
 import { type ReactNode, useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import type { ChatNames } from "./chat-context.ts";
+import type { ChatNames, OpenFile } from "./chat-context.ts";
 import { Thread } from "./thread.tsx";
 
 const t = defineMessages("ui.chat.transcript", { none: "No messages were written." });
@@ -18,7 +18,7 @@ interface TranscriptProps {
     readonly refetch: () => unknown;
   };
   readonly names: ChatNames;
-  readonly fileUrl: (attachment: Attachment) => Promise<string>;
+  readonly openFile: OpenFile;
   /** What was searched for, and the message that the transcript is opened at. */
   readonly searched?: string | undefined;
   readonly at?: number | undefined;
@@ -30,7 +30,7 @@ const nothing = () => undefined;
 const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
 
 /** A conversation to be read: the same thread, with nothing to write or send. */
-export const Transcript = ({ label, result, names, fileUrl, searched, at, partsOf, linkOf }: TranscriptProps) => {
+export const Transcript = ({ label, result, names, openFile, searched, at, partsOf, linkOf }: TranscriptProps) => {
   const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
   if (result.data !== undefined)
     return (
@@ -40,7 +40,7 @@ export const Transcript = ({ label, result, names, fileUrl, searched, at, partsO
           bubbles={bubbles}
           side="staff"
           names={names}
-          fileUrl={fileUrl}
+          openFile={openFile}
           onRetry={nothing}
           onDrop={nothing}
           empty={t("none")}

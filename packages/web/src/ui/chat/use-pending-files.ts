@@ -1,8 +1,9 @@
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import { kindOfName } from "@parley/core/files";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
-import { acceptOf, type FileLimits, fileProblem } from "../files/file-problem.ts";
+import { type AttachmentLimits, attachmentProblem } from "../files/attachment-problem.ts";
 
 const t = defineMessages("ui.chat.files", {
   count: { one: "At most {count} file can be sent at once", other: "At most {count} files can be sent at once" },
@@ -18,13 +19,12 @@ export interface PendingFile {
   readonly problem: string | undefined;
 }
 
-export interface FileRules extends FileLimits {
+export interface FileRules extends AttachmentLimits {
   readonly maxCount: number;
 }
 
 export interface PendingFiles {
   readonly files: readonly PendingFile[];
-  readonly accept: string;
   readonly add: (files: readonly File[]) => void;
   /** Puts in what is uploaded already; what is too much says so. */
   readonly put: (attachments: readonly Attachment[]) => void;
@@ -55,9 +55,9 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
     (chosen: readonly File[]) => {
       const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
       const added = chosen.map((file, place) => {
-        const problem = fileProblem(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
+        const problem = attachmentProblem(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
         const key = `file-${nextKey.current++}`;
-        const preview = problem === undefined && file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined;
+        const preview = problem === undefined && kindOfName(file.name).preview === "picture" ? URL.createObjectURL(file) : undefined;
         return { key, file, preview, attachment: undefined, problem } satisfies PendingFile;
       });
       setFiles((now) => [...now, ...added]);
@@ -101,7 +101,6 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
   }, []);
   return {
     files,
-    accept: acceptOf(rules),
     add,
     put,
     remove,

@@ -1,0 +1,87 @@
+/** A file that was written into the text of an e-mail. */
+export interface BlockFile {
+  readonly fileName: string;
+  readonly content: Buffer;
+}
+
+const BLOCKS_MAX = 100;
+
+const UU_BEGIN = /^begin(-base64)? [0-7]{3,4} (.{1,200})$/;
+/** One letter for the length, then four letters for each three bytes. Some programs cut spaces at the end of a line. */
+const uuLine = (line: string): Buffer | undefined => {
+  const length = (line.charCodeAt(0) - 32) & 63;
+  if (!/^[\x20-\x60]+$/.test(line) || line.length > 62 || length > 45 || line.length - 1 < Math.floor((length * 4) / 3) - 4) return undefined;
+  const bytes: number[] = [];
+  for (let at = 1; bytes.length < length; at += 4) {
+    const [a = 0, b = 0, c = 0, d = 0] = [0, 1, 2, 3].map((step) => ((line.charCodeAt(at + step) || 32) - 32) & 63);
+    bytes.push((a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d);
+  }
+  return Buffer.from(bytes.slice(0, length));
+};
+const base64Line = (line: string): Buffer | undefined => (/^[A-Za-z0-9+/]+={0,2}$/.test(line) ? Buffer.from(line, "base64") : undefined);
+
+/** Takes uuencoded files out of a text. A block that is damaged or has no end stays in the text, where it is not lost. */
+export const takeUuencoded = (text: string): { text: string; files: BlockFile[] } => {
+  if (!/^begin(-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] };
+  const lines = text.split(/\r?\n/);
+  const kept: string[] = [];
+  const files: BlockFile[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const begin = files.length < BLOCKS_MAX ? UU_BEGIN.exec(line) : null;
+    const block = begin && blockAt(lines, at + 1, begin[1] !== undefined);
+    if (!begin || !block) {
+      kept.push(line);
+      continue;
+    }
+    files.push({ fileName: begin[2] ?? "", content: block.content });
+    at = block.end;
+  }
+  return { text: kept.join("\n"), files };
+};
+
+const blockAt = (lines: readonly string[], from: number, isBase64: boolean): { content: Buffer; end: number } | undefined => {
+  const parts: Buffer[] = [];
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (isBase64 ? line === "====" : line.trim() === "end") return { content: Buffer.concat(parts), end: at };
+    if (line === "" || line === "`") continue;
+    const bytes = isBase64 ? base64Line(line) : uuLine(line);
+    if (!bytes) return undefined;
+    parts.push(bytes);
+  }
+  return undefined;
+};
+
+const YENC = /^=ybegin ([^\r\n]*?)name=([^\r\n]{1,200})\r?\n(?:=ypart [^\r\n]*\r?\n)?([\s\S]*?)\r?\n=yend( [^\r\n]*)?$/gm;
+const yencBytes = (data: string): Buffer => {
+  const bytes = Buffer.alloc(data.length);
+  let length = 0;
+  for (let at = 0; at < data.length; at += 1) {
+    let code = data.charCodeAt(at);
+    if (code === 13 || code === 10) continue;
+    if (code === 61) {
+      at += 1;
+      code = data.charCodeAt(at) - 64;
+    }
+    bytes[length] = (code - 42) & 255;
+    length += 1;
+  }
+  return bytes.subarray(0, length);
+};
+
+/** Finds yEnc files in the bytes of an e-mail: they are 8-bit data, which no charset keeps. One whose size differs from what it says is damaged, and none. */
+export const findYenc = (raw: Buffer): BlockFile[] => {
+  if (!raw.includes("\n=ybegin ")) return [];
+  const files: BlockFile[] = [];
+  for (const [, head = "", name = "", data = "", tail = ""] of raw.toString("latin1").matchAll(YENC)) {
+    const content = yencBytes(data);
+    const size = Number(/\bsize=(\d+)/.exec(tail)?.[1] ?? /\bsize=(\d+)/.exec(head)?.[1]);
+    if (size === content.length) files.push({ fileName: Buffer.from(name.trim(), "latin1").toString("utf8"), content });
+    if (files.length >= BLOCKS_MAX) break;
+  }
+  return files;
+};
+
+/** Removes the blocks of `findYenc` from the text in which they are unreadable. */
+export const withoutYenc = (text: string): string => text.replace(/^=ybegin [^\n]*\n[\s\S]*?\n=yend[^\n]*$/gm, "").trim();

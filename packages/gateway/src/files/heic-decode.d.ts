@@ -1,0 +1,12 @@
+/** The package's own declarations leave out the size, which is known before a picture is unfolded, and the end of its memory. */
+declare module "heic-decode" {
+  interface HeicImage {
+    readonly width: number;
+    readonly height: number;
+    decode(): Promise<{ readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }>;
+  }
+  const decode: {
+    all(source: { readonly buffer: Uint8Array }): Promise<readonly HeicImage[] & { dispose(): void }>;
+  };
+  export default decode;
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import pLimit from "p-limit";
+import { Piscina } from "piscina";
+import { AppError } from "../answers/app-error.ts";
+import type { PreviewTask } from "./draw-preview.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** One at a time: a preview may take a core and 400 MB, and everything else goes on beside it. */
+const DEADLINE_MS = 20_000;
+const WAITING_MAX = 100;
+const IDLE_MS = 30_000;
+const MEMORY_MB = 512;
+
+/** A thread starts from a built file. Run from sources, as in tests and in `npm run dev`, previews are drawn in the same thread. */
+const isSource = import.meta.url.endsWith(".ts");
+const start = () =>
+  new Piscina<PreviewTask, Uint8Array>({
+    filename: fileURLToPath(new URL("./preview-worker.js", import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+
+let pool: Piscina<PreviewTask, Uint8Array> | undefined;
+const limit = pLimit(1);
+/** Previews that are being drawn, so that many who look at once wait for one. */
+const drawing = new Map<string, Promise<Buffer>>();
+
+const run = (task: PreviewTask): Promise<Uint8Array> =>
+  limit(async () => {
+    if (isSource) return (await import("./draw-preview.ts")).drawPreview(task);
+    pool ??= start();
+    return pool.run(task, { name: "drawPreview", signal: AbortSignal.timeout(DEADLINE_MS) });
+  });
+
+const refuse = (): never => {
+  throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
+};
+
+/** Answers the preview of a stored file. It is drawn once and kept beside the file; one that cannot be drawn is kept as an empty preview. */
+export const previewOf = async (store: FileStore, key: string, kind: Omit<PreviewTask, "path">): Promise<Buffer> => {
+  const kept = await store.readPreview(key);
+  if (kept !== undefined) return kept.length > 0 || kind.preview === "text" ? kept : refuse();
+  if (limit.pendingCount >= WAITING_MAX)
+    throw new AppError("unavailable", "Many previews are being drawn. Try again later", { retryAfterSeconds: 10 });
+  const draw = async (): Promise<Buffer> => {
+    const drawn = await run({ ...kind, path: store.pathOf(key) }).catch(() => new Uint8Array());
+    const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+    await store.keepPreview(key, bytes);
+    return bytes;
+  };
+  const running = drawing.get(key) ?? draw().finally(() => drawing.delete(key));
+  drawing.set(key, running);
+  const bytes = await running;
+  return bytes.length > 0 || kind.preview === "text" ? bytes : refuse();
+};

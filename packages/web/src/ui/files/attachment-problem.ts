@@ -1,0 +1,26 @@
+import { FILE_GROUPS, type FileGroup, isRefused, kindOfName } from "@parley/core/files";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { fileSize } from "../text/file-size.ts";
+import { groupText } from "./file-texts.ts";
+
+const t = defineMessages("ui.attachment", {
+  refused: "Files of this kind are not accepted here ({group}). Accepted: {accepted}",
+  size: "The file is {size}. The limit is {max}",
+});
+
+export interface AttachmentLimits {
+  /** Groups of kinds that the stakeholder refuses. */
+  readonly refused: readonly FileGroup[];
+  readonly maxBytes: number;
+}
+
+/** Tells why a file may not be attached, as far as its name and size show it. The gateway looks into the bytes. */
+export function attachmentProblem({ name, size }: Pick<File, "name" | "size">, { refused, maxBytes }: AttachmentLimits): string | undefined {
+  const kind = kindOfName(name);
+  if (isRefused(refused, kind, kind.danger)) {
+    const accepted = FILE_GROUPS.filter((group) => !refused.includes(group)).map(groupText);
+    return t("refused", { group: groupText(refused.includes(kind.group) ? kind.group : "programs"), accepted: listText(accepted) });
+  }
+  return size > maxBytes ? t("size", { size: fileSize(size), max: fileSize(maxBytes) }) : undefined;
+}

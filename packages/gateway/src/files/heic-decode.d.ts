@@ -8,5 +8,6 @@ declare module "heic-decode" {
   const decode: {
     all(source: { readonly buffer: Uint8Array }): Promise<readonly HeicImage[] & { dispose(): void }>;
   };
+  // biome-ignore lint/style/noDefaultExport: as the package exports it
   export default decode;
 }

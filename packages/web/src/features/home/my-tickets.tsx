@@ -6,7 +6,6 @@ import { PersonName } from "../../kit/person/person-name.tsx";
 import { DueText } from "../../kit/tickets/due-text.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { StatusTag, titleText } from "../../kit/tickets/ticket-texts.tsx";
-import { useTicketEvents } from "../../kit/tickets/use-ticket-events.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -61,7 +60,6 @@ const NoTickets = ({ to }: { readonly to: string }) => {
 export const MyTickets = () => {
   const { userId } = useUser();
   const paths = useChatPaths();
-  useTicketEvents();
   const mine = { ownerId: userId, status: ACTIVE_TICKET_STATUSES.join(","), sort: "dueAt" } as const;
   const { data, error, refetch } = useQuery({
     ...ticketCalls.list.options({ query: { ...mine, page: 1, pageSize: SHOWN } }),

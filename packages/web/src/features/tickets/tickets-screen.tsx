@@ -11,7 +11,6 @@ import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { useTicketView } from "../../kit/tickets/ticket-view.ts";
-import { useTicketEvents } from "../../kit/tickets/use-ticket-events.ts";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
@@ -82,7 +81,6 @@ const CONVERSATION = "conversation";
 
 /** Spec section 2, tickets, under both prefixes: the list, a ticket beside it, and a ticket as a page of its own. */
 export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
-  useTicketEvents();
   const url = useUrlState();
   const id = idOf(rest[0]);
   const paths = useChatPaths();

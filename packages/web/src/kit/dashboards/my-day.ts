@@ -2,8 +2,6 @@ import { myDay } from "@parley/core/contract/reports/my-day";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { createAsking } from "../live/create-asking.ts";
-import { staffChat } from "../live/staff-chat.ts";
 import { useSupportCounts } from "../live/use-support-counts.ts";
 
 /** With what the dashboards ask, so that refreshing these refreshes it. */
@@ -11,8 +9,6 @@ export const { myDay: myDayCall } = areaQueries("dashboard", myDay);
 
 /** Deadlines pass, and others work on the same things. */
 export const MY_DAY_REFRESH_MS = 60_000;
-
-const BETWEEN_MS = 250;
 
 /** What waits, is late and has changed: asked again when the counts of support change, when an event tells of one's own chats or a ticket, and each minute besides. */
 export function useMyDay() {
@@ -27,13 +23,5 @@ export function useMyDay() {
     seen.current = counts;
     if (isThere) void refetch();
   }, [counts, isThere, refetch]);
-  useEffect(() => {
-    const { live } = staffChat();
-    const { hear, stop } = createAsking(() => void refetch(), BETWEEN_MS);
-    const stops = [live.on("message", hear), live.on("session", hear), live.on("ticket", hear), stop];
-    return () => {
-      for (const end of stops) end();
-    };
-  }, [refetch]);
   return result;
 }

@@ -43,6 +43,22 @@ const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessi
 const WORKSPACE = /\/d\/((chats|conversations)\/(support-queue|active-chats)|inbox\/(my|all|team|unassigned|exipry))(\/|$)/;
 const isWorkspace = (pathname: string): boolean => WORKSPACE.test(pathname);
 
+/** What the home page shows of the moment is cached under. */
+const MY_DAY = ["dashboard", "myDay"];
+/** What tells of tickets; what they may be given stays, and so does what is being written: it is no answer of the gateway. */
+const TICKET_VERBS = new Set<unknown>([
+  "list",
+  "get",
+  "stats",
+  "teams",
+  "timeline",
+  "conversations",
+  "notes",
+  "history",
+  "explain",
+  "ownerPerformance",
+]);
+
 /** Many events in a row are one question. */
 const ASK_AFTER_MS = 250;
 
@@ -53,6 +69,11 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
   }, ASK_AFTER_MS);
   const countAnew = counting.hear;
+  const readingDay = createAsking(() => void queries.invalidateQueries({ queryKey: MY_DAY }), ASK_AFTER_MS);
+  const readingTickets = createAsking(
+    () => void queries.invalidateQueries({ predicate: ({ queryKey: [area, verb] }) => area === "tickets" && TICKET_VERBS.has(verb) }),
+    ASK_AFTER_MS,
+  );
   let agentsTimer: ReturnType<typeof setTimeout> | undefined;
   let isOwnStale = false;
   /** Who is there changes for many at once when a gateway starts anew; and a window that connects is told right away that its own user is there. */
@@ -146,14 +167,19 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("customerLeft", handleLeft),
     live.on("mentioned", (mentioned) => void tellOfNamed(mentioned).catch(() => undefined)),
     live.on("agentStatus", handleStatus),
+    live.on("session", readingDay.hear),
+    live.on("message", readingDay.hear),
+    live.on("ticket", readingDay.hear),
+    live.on("ticket", readingTickets.hear),
     live.onConnect(() => {
       countAnew();
+      readingTickets.hear();
       agentsAnew(true);
     }),
   ];
   void live.open();
   return () => {
-    counting.stop();
+    for (const { stop } of [counting, readingDay, readingTickets]) stop();
     clearTimeout(agentsTimer);
     for (const stop of stops) stop();
   };

@@ -82,7 +82,8 @@ export const decisionIndex: Page = page(
   "../adr/README.md",
   "Decisions",
   "Each record says why something is as it is. What the product does is in the [design pages](../design), figures are in [performance](../performance.md). " +
-    "[CONTRIBUTING](../../CONTRIBUTING.md#decisions-adrs) says how to write one: this index is built from the lines below the titles.",
+    "[CONTRIBUTING](../../CONTRIBUTING.md#decisions-adrs) says how to write one: this index is built from the lines below the titles. " +
+    "Words such as specification and stakeholder are in the [glossary](../guide/words.md).",
   UNUSED,
   ...Object.entries(DOMAINS).flatMap(([domain, title]) =>
     section(

@@ -20,6 +20,22 @@ function broken(path: string, text: string): string[] {
   return [...commands.map((script) => `npm run ${script}`), ...links];
 }
 
+/** Paths such as `gateway/src/app` and `core/live/{chat,outbox}.ts`, as pages about the code write them. */
+const CODE_PATH = /`(?:packages\/)?(?<place>core|gateway|web|cli)\/(?:src\/)?(?<rest>[\w./{},-]+)`/g;
+
+/** Spells out one pair of braces: `a/{b,c}` stands for `a/b` and `a/c`. */
+const spelt = (path: string): string[] => {
+  const [, before = path, choices, after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return choices === undefined ? [path] : choices.split(",").map((one) => `${before}${one}${after}`);
+};
+
+/** Paths of a page that lead to no file or folder. A page may leave out `src`. */
+const lostPaths = (text: string): string[] =>
+  [...text.matchAll(CODE_PATH)]
+    .flatMap(({ groups }) => spelt(groups?.rest ?? "").map((rest) => ({ place: groups?.place ?? "", rest })))
+    .filter(({ place, rest }) => ["src", ""].every((folder) => !existsSync(join(ROOT, "packages", place, folder, rest))))
+    .map(({ place, rest }) => `${place}/${rest}`);
+
 describe("what the pages tell people", () => {
   it("has a README to begin with", () => {
     expect(sourceFiles.map(({ path }) => path)).toContain("README.md");
@@ -34,6 +50,15 @@ describe("what the pages tell people", () => {
     expect(broken("README.md", "Run `npm run fly`, then `npm start`. See [the guide](docs/guide/nowhere.md).")).toEqual([
       "npm run fly",
       "docs/guide/nowhere.md",
+    ]);
+  });
+
+  it("names files and folders that exist", () => {
+    const pages = sourceFiles.filter(({ path }) => /^(docs\/design\/|packages\/[a-z]+\/README|CONTRIBUTING|README)/.test(path));
+    expect(pages.flatMap(({ path, text }) => lostPaths(text).map((found) => `${path}: ${found}`))).toEqual([]);
+    expect(lostPaths("See `gateway/src/app`, `core/live/{chat,nothing}.ts` and `packages/web/src/lost`.")).toEqual([
+      "core/live/nothing.ts",
+      "web/lost",
     ]);
   });
 

@@ -6,7 +6,7 @@ import { PLATFORM } from "../db/scope.ts";
  * The status of the stakeholder that a user belongs to, when nobody can act in the user's name because of it; undefined when it is active, or when the account
  * itself is not. Work that a suspension stops says so, and is not blamed on the account (ADR 0082).
  */
-export const heldBy = async (database: Pick<Database, "query">, userId: number): Promise<Exclude<StakeholderStatus, "active"> | undefined> => {
+const heldBy = async (database: Pick<Database, "query">, userId: number): Promise<Exclude<StakeholderStatus, "active"> | undefined> => {
   const [found] = await database.query<{ status: Exclude<StakeholderStatus, "active"> }>(PLATFORM, {
     name: "user_held_by",
     text: "select h.status from app_user u join stakeholder h on h.id = u.stakeholder_id where u.id = $1 and u.active and h.status <> 'active'",

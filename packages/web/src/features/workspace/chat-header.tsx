@@ -3,7 +3,7 @@ import { support } from "@parley/core/contract/messenger/support";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
-import { useEffectEvent, useMemo, useState } from "react";
+import { type RefObject, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { EscalateDialog } from "../../kit/escalations/escalate-dialog.tsx";
 import { useEscalateReason } from "../../kit/escalations/use-escalate-reason.ts";
@@ -66,6 +66,8 @@ interface ChatHeaderProps {
   readonly accepting: Accepting;
   readonly onGo: (sessionId: number | undefined) => void;
   readonly onBeside: () => void;
+  /** Asks about a text that was not sent, before the chat is ended. */
+  readonly askBeforeEnd: RefObject<((then: () => void) => void) | undefined>;
 }
 
 /** What a mouse sees, where there is a key. */
@@ -79,7 +81,7 @@ const aboutOf = (session: ChatSession) => ({
 });
 
 /** Who it is, who else is looking, and what can be done with the chat. */
-export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside }: ChatHeaderProps) => {
+export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside, askBeforeEnd }: ChatHeaderProps) => {
   const { userId } = useUser();
   const keys = useOwnKeys();
   const acceptKey = keys.textOf("accept.list");
@@ -231,7 +233,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
               intent="danger"
               variant="outlined"
               disabledReason={reason}
-              onClick={() => (asksNothing ? endAndGoOn() : setDialog("end"))}
+              onClick={() => askBeforeEnd.current?.(() => (asksNothing ? endAndGoOn() : setDialog("end")))}
             >
               {t("end")}
             </Button>

@@ -2,7 +2,7 @@ import type { ChatSession, Message } from "@parley/core/contract/messenger/conve
 import { inbox } from "@parley/core/contract/messenger/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useEmailParts } from "../../kit/emails/use-email-parts.tsx";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { openFile } from "../../kit/live/file-source.ts";
@@ -123,6 +123,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
+  const askBeforeEnd = useRef<(then: () => void) => void>(undefined);
   return (
     <>
       <section className="parley-chat-main" aria-label={customerName}>
@@ -133,6 +134,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           accepting={accepting}
           onGo={onGo}
           onBeside={onBeside}
+          askBeforeEnd={askBeforeEnd}
         />
         <EscalationLine sessionId={session.id} />
         {thread === undefined ? null : <p className="parley-email-subject">{thread.subject}</p>}
@@ -164,6 +166,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           // Whoever only looks at a customer who waits goes on in the list.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}
           onGo={onGo}
+          askBeforeEnd={askBeforeEnd}
         />
       </section>
       {/* What has no place is not drawn: it would ask for what nobody sees. */}

@@ -6,7 +6,7 @@ import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/ema
 import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
 import { support } from "@parley/core/contract/messenger/support";
 import type { Conversation } from "@parley/core/live";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DraftMode } from "../../kit/drafts/kept-drafts.ts";
 import { OtherDraft } from "../../kit/drafts/other-draft.tsx";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
@@ -36,6 +36,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { cannedSource, variablesOf } from "./canned-source.ts";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { keepMode, leaveMode, modeOf } from "./endings.ts";
+import { useMentions } from "./mention-source.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useEndAndGoOn } from "./use-end-and-go-on.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
@@ -73,12 +74,14 @@ interface ReplyComposerProps {
   /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
+  /** Gets what asks, wherever the chat is ended from, before a text that was not sent is left behind. */
+  readonly askBeforeEnd: RefObject<((then: () => void) => void) | undefined>;
   /** Of a conversation by e-mail. */
   readonly thread: EmailThread | undefined;
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, thread }: ReplyComposerProps) => {
+export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, askBeforeEnd, thread }: ReplyComposerProps) => {
   const user = useUser();
   const keys = useOwnKeys();
   const enterKey = useSendKey();
@@ -115,6 +118,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     },
     [sessionId, put],
   );
+  const mentions = useMentions(mode.note === true);
   const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
 
   const isMail = thread !== undefined && !mode.note;
@@ -207,11 +211,30 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   useEffect(() => {
     if (isAsking === "whenKnown" && isKnown) goOn();
   }, [isAsking, isKnown]);
-  const end = () => {
-    if (email.isPending) afterMail.current = askOrEnd;
-    else if (texts.reply.trim() === "" && texts.note.trim() === "") askOrEnd();
-    else setIsAsking("unsent");
+  /** What follows once the person has agreed to leave the text unsent. */
+  const afterUnsent = useRef<() => void>(undefined);
+  /** What was asked for before it was known which drafts there are. */
+  const whenLoaded = useRef<() => void>(undefined);
+  const askFirst = (then: () => void) => {
+    if (email.isPending) afterMail.current = then;
+    else if (texts.reply.trim() !== "" || texts.note.trim() !== "") {
+      afterUnsent.current = then;
+      setIsAsking("unsent");
+    } else if (isLoaded) then();
+    else whenLoaded.current = then;
   };
+  const goOnAsking = useEffectEvent(() => {
+    const then = whenLoaded.current;
+    whenLoaded.current = undefined;
+    if (then !== undefined) askFirst(then);
+  });
+  useEffect(() => {
+    if (isLoaded) goOnAsking();
+  }, [isLoaded]);
+  useEffect(() => {
+    askBeforeEnd.current = askFirst;
+  });
+  const end = () => askFirst(askOrEnd);
   const endByKey = useEffectEvent(() => {
     if (mayEnd && deniedReason === undefined) end();
   });
@@ -294,6 +317,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         isBusy={email.isPending}
         files={files}
         suggestions={suggestions}
+        mentions={mentions}
       />
       <ConfirmDialog
         open={isAsking === "unresolved"}
@@ -315,7 +339,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         intent="danger"
         onConfirm={() => {
           setIsAsking(undefined);
-          askOrEnd();
+          afterUnsent.current?.();
         }}
         onCancel={() => setIsAsking(undefined)}
       >

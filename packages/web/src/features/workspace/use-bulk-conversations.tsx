@@ -12,18 +12,21 @@ import {
 import { dispositions } from "@parley/core/contract/messenger/dispositions";
 import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { support } from "@parley/core/contract/messenger/support";
+import { drafts, support } from "@parley/core/contract/messenger/support";
 import { commandOf } from "@parley/core/verbs";
 import { inboxTopic } from "@parley/core/verbs/inbox";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
 import { type Bulk, type BulkChange, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { priorityText } from "../../kit/tickets/ticket-texts.tsx";
+import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { useCan, useDeniedReason } from "../../shared/session/use-session.ts";
 import { type Option, Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { SNOOZES, type Snooze, snoozeEnd, snoozeText } from "./snooze-times.ts";
@@ -61,6 +64,8 @@ const t = defineMessages("workspace.bulk", {
   labelField: "Label",
   noteField: "Note",
   endText: "Customers are told, and this cannot be undone.",
+  unsent: { one: "{count} chat has an unsent draft", other: "{count} chats have an unsent draft" },
+  unsentText: "{names}. The text is not sent. It stays a draft.",
   ended: "ended",
   endedAs: "ended: {disposition}",
   advice: "Choose what to change.",
@@ -119,6 +124,26 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
         />
       )}
     </Labelled>
+  );
+};
+
+/** So many are asked for by themselves; of the others the list knows, which may be older than the draft. */
+const ASKED_MAX = 25;
+const draftCalls = areaQueries("drafts", drafts);
+
+/** Names the chats in which something is written that was not sent. */
+const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
+  const asked = rows.slice(0, ASKED_MAX);
+  const kept = useQueries({
+    queries: asked.map(({ id }) => ({ ...draftCalls.list.options({ params: { sessionId: id } }), staleTime: 0, meta: { quiet: true } })),
+  });
+  const isUnsent = ({ hasDraft }: InboxRow, at: number): boolean => kept[at]?.data?.some(({ body }) => body.trim() !== "") ?? hasDraft;
+  const unsent = rows.filter(isUnsent);
+  if (unsent.length === 0) return null;
+  return (
+    <Callout intent="warning" title={t("unsent", { count: unsent.length })} role="alert">
+      {t("unsentText", { names: listText(unsent.map(nameOf)) })}
+    </Callout>
   );
 };
 
@@ -239,9 +264,10 @@ export function useBulkConversations(isWaking: boolean): Bulk<InboxRow> {
       disabledReason: deniedEnd,
       operation: endConversations,
       question: (count) => t("endAsk", { count }),
-      fields: (args, change) => (
+      fields: (args, change, rows) => (
         <>
           <p>{t("endText")}</p>
+          <Unsent rows={rows} />
           {endings.length === 0 ? null : (
             <Choice name="disposition" label={t("disposition")} none={t("nothing")} options={named(endings)} args={args} change={change} />
           )}

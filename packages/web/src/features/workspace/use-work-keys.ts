@@ -33,9 +33,9 @@ const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert")
 type PairedAct = { [A in WorkAct]: A extends `${infer Name}.list` ? (Name extends WorkAct ? Name : never) : never }[WorkAct];
 
 /** One letter while the list has the focus, and a combination from anywhere, also while somebody writes. */
-export const keyPair = ({ shortcut }: OwnKeys, act: PairedAct, label: Shortcut["label"], run: () => void): readonly Shortcut[] => [
+export const keyPair = ({ shortcut }: OwnKeys, act: PairedAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] => [
   ...shortcut(`${act}.list`, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST }),
-  ...shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true }),
+  ...shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady }),
 ];
 
 const guarded = (run: () => void) => () => {
@@ -43,8 +43,8 @@ const guarded = (run: () => void) => () => {
 };
 
 /** What works from anywhere on the page. */
-export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void): readonly Shortcut[] =>
-  shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true });
+export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] =>
+  shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
 
 /** The panes in the order of F6, by what has the focus in each. */
 const PANES = [".parley-work-lists a[aria-current]", CONVERSATION_LIST, ".parley-composer textarea", ".parley-chat-customer a"] as const;
@@ -63,13 +63,15 @@ function focusNextPane(): void {
 interface WorkKeys {
   readonly place: Place;
   readonly shown: readonly (WorkRow | undefined)[] | undefined;
+  /** Whether it is known who waits. */
+  readonly isQueueKnown: boolean;
   readonly accepting: Accepting;
   readonly picked: Picked;
   readonly onChoose: (sessionId: number) => void;
 }
 
 /** The keys of the lists; those of the open conversation stand with its buttons. */
-export function useWorkKeys({ place, shown, accepting, picked, onChoose }: WorkKeys): void {
+export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onChoose }: WorkKeys): void {
   /** Wraps at either end (field note 10). */
   const step = useEffectEvent((by: 1 | -1) => {
     const rows = shown?.flatMap((row) => (row === undefined || row.isLeaving ? [] : row)) ?? [];
@@ -93,22 +95,23 @@ export function useWorkKeys({ place, shown, accepting, picked, onChoose }: WorkK
   const pickAll = useEffectEvent(() => picked.control.selectAllMatching());
   const acceptNext = useEffectEvent(() => accepting.acceptNext());
   const keys = useOwnKeys();
+  const isListKnown = shown !== undefined;
   useShortcuts(
     useMemo(() => {
       const inList = (act: WorkAct, label: Shortcut["label"], run: () => void) =>
         keys.shortcut(act, { group: IN_LIST, label, run: guarded(run), within: CONVERSATION_LIST });
       return [
-        ...keyPair(keys, "next", t.ref("next"), () => step(1)),
-        ...keyPair(keys, "previous", t.ref("previous"), () => step(-1)),
-        ...anywhere(keys, "next.also", t.ref("next"), () => step(1)),
-        ...anywhere(keys, "previous.also", t.ref("previous"), () => step(-1)),
+        ...keyPair(keys, "next", t.ref("next"), () => step(1), isListKnown),
+        ...keyPair(keys, "previous", t.ref("previous"), () => step(-1), isListKnown),
+        ...anywhere(keys, "next.also", t.ref("next"), () => step(1), isListKnown),
+        ...anywhere(keys, "previous.also", t.ref("previous"), () => step(-1), isListKnown),
         ...inList("accept.list", t.ref("accept"), () => acceptHere()),
         ...inList("pick.list", t.ref("pick"), () => pickHere()),
         ...inList("pickAll.list", t.ref("pickAll"), () => pickAll()),
-        ...anywhere(keys, "acceptNext", t.ref("acceptNext"), () => acceptNext()),
+        ...anywhere(keys, "acceptNext", t.ref("acceptNext"), () => acceptNext(), isQueueKnown),
         ...anywhere(keys, "undo", t.ref("undo"), undoLast),
         ...anywhere(keys, "panes", t.ref("panes"), focusNextPane),
       ];
-    }, [keys]),
+    }, [keys, isListKnown, isQueueKnown]),
   );
 }

@@ -71,7 +71,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
     ),
   );
   const picked = usePicked(place, shown?.length ?? 0);
-  useWorkKeys({ place, shown, accepting, picked, onChoose: choose });
+  useWorkKeys({ place, shown, isQueueKnown: rows.waiting !== undefined, accepting, picked, onChoose: choose });
 
   return (
     <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>

@@ -1,9 +1,19 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { ChevronDownIcon, SendMessageIcon } from "../icons.ts";
-import { isInputMethodKey } from "../keys/key-press.ts";
 import { Menu, type MenuEntry } from "../overlay/menu.tsx";
 import { Avatar } from "../person/avatar.tsx";
 import type { ComposerMode } from "./composer-mode.ts";
@@ -55,6 +65,8 @@ export interface ComposerProps {
   readonly deniedReason?: string;
   readonly files?: PendingFiles;
   readonly suggestions?: SuggestionSource;
+  /** Whom a text can mention by `@`; absent where it mentions nobody. */
+  readonly mentions?: SuggestionSource | undefined;
   /** Takes the focus when it is first drawn, and whenever this changes: whoever chose a conversation writes next. Absent: it never does by itself. */
   readonly takesFocus?: number | undefined;
   /** What Escape does, where it closes nothing here. */
@@ -94,15 +106,30 @@ export const Composer = (props: ComposerProps) => {
     setCaret(undefined);
   }, [caret]);
 
-  const pick = (suggestion: Suggestion) => {
-    if (slash === null) return;
-    const end = slash.start + 1 + slash.query.length;
-    onText(text.slice(0, slash.start) + suggestion.text + text.slice(end));
+  /** Puts it in for what was typed behind the sign; what was typed behind that meanwhile stays. */
+  const pick = (suggestion: Suggestion, at: Slash) => {
+    const now = field.current?.value ?? text;
+    const end = at.start + 1 + at.query.length;
+    if (now.slice(at.start, end) !== at.sign + at.query) return;
+    onText(now.slice(0, at.start) + suggestion.text + now.slice(end));
     setSlash(null);
-    setCaret(slash.start + suggestion.text.length);
-    if (slash.sign === "/") props.suggestions?.onUse(suggestion);
+    setCaret(Math.max(end, field.current?.selectionStart ?? end) + suggestion.text.length - (end - at.start));
+    if (at.sign === "/") props.suggestions?.onUse(suggestion);
   };
-  const suggestions = useSuggestions(props.suggestions, slash, pick);
+  const handleNothing = ({ start, query }: Slash) => {
+    const now = field.current?.value ?? text;
+    const end = start + 1 + query.length;
+    if (now.length === end) pressEnter();
+    // More was typed meanwhile: it stays behind a line break, and nothing is sent half.
+    else onText(`${now.slice(0, end)}\n${now.slice(end)}`);
+  };
+  const suggestions = useSuggestions({
+    canned: props.suggestions,
+    mentions: props.mentions,
+    slash,
+    onPick: useEffectEvent(pick),
+    onNothing: useEffectEvent(handleNothing),
+  });
 
   const over = text.length - max;
   const waiting = files?.files ?? [];
@@ -132,14 +159,18 @@ export const Composer = (props: ComposerProps) => {
   });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes a character, Enter is its own.
-    if (isInputMethodKey(event.nativeEvent) || suggestions.handleKey(event)) return;
+    if (suggestions.handleKey(event)) return;
     if (event.key === "Escape") props.onLeave?.();
     if (event.key !== "Enter") return;
     const sends = event.ctrlKey || event.metaKey || (enterKey === "send" && !event.shiftKey);
     if (!sends) return;
     event.preventDefault();
     send();
+  };
+  /** What Enter alone does. */
+  const pressEnter = () => {
+    if (enterKey === "send") send();
+    else onText(`${text}\n`);
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -163,7 +194,11 @@ export const Composer = (props: ComposerProps) => {
     props.onMode?.(id);
     field.current?.focus();
   };
-  const lookForSlash = () => setSlash(slashAt(field.current?.value ?? "", field.current?.selectionStart ?? 0));
+  const lookForSlash = () => {
+    const next = slashAt(field.current?.value ?? "", field.current?.selectionStart ?? 0);
+    // The same stays the same, so that nothing is looked up twice.
+    setSlash((now) => (now?.start === next?.start && now?.query === next?.query && now?.sign === next?.sign ? now : next));
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere on the composer; the button beside does the same
@@ -183,7 +218,13 @@ export const Composer = (props: ComposerProps) => {
         {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={chooseMode} /> : null}
       </div>
       {suggestions.found === null ? null : (
-        <SuggestionMenu id={menuId} sign={slash?.sign ?? "/"} found={suggestions.found} index={suggestions.index} onPick={pick} />
+        <SuggestionMenu
+          id={menuId}
+          sign={slash?.sign ?? "/"}
+          found={suggestions.found}
+          index={suggestions.index}
+          onPick={(picked) => slash !== null && pick(picked, slash)}
+        />
       )}
       <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} />
       {isDropping ? <div className="parley-composer-drop">{t("drop")}</div> : null}

@@ -12,3 +12,9 @@ test("a colon and two letters ask for an emoji; a time, a smiley and a bare colo
   expect(at("Thanks :th")).toEqual({ start: 7, query: "th", sign: ":" });
   expect([at("at 10:30"), at("Note: "), at(":)"), at(":t")]).toEqual([null, null, null, null]);
 });
+
+test("an at sign asks for a colleague by one or two names; one inside an address does not", () => {
+  expect(at("@")).toEqual({ start: 0, query: "", sign: "@" });
+  expect(at("Ask (@ada ob")).toEqual({ start: 5, query: "ada ob", sign: "@" });
+  expect([at("ada@acacia.test"), at("@ada obi please")]).toEqual([null, null]);
+});

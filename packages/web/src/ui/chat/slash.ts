@@ -2,14 +2,16 @@
 export interface Slash {
   readonly start: number;
   readonly query: string;
-  /** `/` asks for a canned reply, `:` for an emoji. */
-  readonly sign: "/" | ":";
+  /** `/` asks for a canned reply, `:` for an emoji, `@` for a colleague. */
+  readonly sign: "/" | ":" | "@";
 }
 
 const SIGNS: readonly (readonly [sign: Slash["sign"], before: RegExp])[] = [
   ["/", /(?:^|\s)\/([^\s/]{0,40})$/],
   // Two characters: a time, a smiley and the end of a sentence ask for none.
   [":", /(?:^|\s):([\p{L}\d_+-]{2,30})$/u],
+  // A first and a last name may follow, but no third word: the text goes on behind a name.
+  ["@", /(?:^|[\s(])@([\p{L}\p{N}._-]{0,40}(?:\s[\p{L}\p{N}._-]{0,40})?)$/u],
 ];
 
 /** A sign at the beginning or after a blank asks for something; one inside a word, a date or an address does not. */

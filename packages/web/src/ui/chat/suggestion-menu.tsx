@@ -5,9 +5,13 @@ import type { Suggestion } from "./suggestion.ts";
 const t = defineMessages("ui.chat.suggestions", {
   label: "Canned replies",
   emojis: "Emojis",
+  colleagues: "Colleagues",
   none: "No canned reply matches",
+  nobody: "No colleague matches",
   files: { one: "{count} file", other: "{count} files" },
 });
+
+const LABELS = { "/": t.ref("label"), ":": t.ref("emojis"), "@": t.ref("colleagues") } as const;
 
 interface SuggestionMenuProps {
   readonly id: string;
@@ -19,12 +23,35 @@ interface SuggestionMenuProps {
 
 export const optionId = (menu: string, index: number): string => `${menu}-${index}`;
 
-/** What stands above the composer while something is typed behind a slash. The focus stays in the composer. */
+const Line = ({ sign, suggestion }: { readonly sign: Slash["sign"]; readonly suggestion: Suggestion }) => {
+  if (sign === ":")
+    return (
+      <>
+        <span className="parley-suggestion-emoji">{suggestion.text}</span> <strong>:{suggestion.code}</strong>
+      </>
+    );
+  if (sign === "@")
+    return (
+      <>
+        <strong>{suggestion.title}</strong> <span className="parley-muted">{suggestion.code}</span>
+      </>
+    );
+  return (
+    <>
+      <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>{" "}
+      {suggestion.of === undefined ? null : <span className="parley-muted">{suggestion.of}</span>}{" "}
+      {suggestion.files === undefined ? null : <span className="parley-muted">{t("files", { count: suggestion.files })}</span>}
+      <div className="parley-suggestion-text">{suggestion.text}</div>
+    </>
+  );
+};
+
+/** What stands above the composer while something is typed behind a sign. The focus stays in the composer. */
 export const SuggestionMenu = ({ id, sign, found, index, onPick }: SuggestionMenuProps) => (
-  <div id={id} role="listbox" aria-label={t(sign === ":" ? "emojis" : "label")} className="parley-suggestions">
+  <div id={id} role="listbox" aria-label={LABELS[sign]()} className="parley-suggestions">
     {found.length === 0 ? (
       <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="parley-suggestion">
-        {t("none")}
+        {t(sign === "@" ? "nobody" : "none")}
       </div>
     ) : null}
     {found.map((suggestion, place) => (
@@ -40,18 +67,7 @@ export const SuggestionMenu = ({ id, sign, found, index, onPick }: SuggestionMen
           onPick(suggestion);
         }}
       >
-        {sign === ":" ? (
-          <>
-            <span className="parley-suggestion-emoji">{suggestion.text}</span> <strong>:{suggestion.code}</strong>
-          </>
-        ) : (
-          <>
-            <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>{" "}
-            {suggestion.of === undefined ? null : <span className="parley-muted">{suggestion.of}</span>}{" "}
-            {suggestion.files === undefined ? null : <span className="parley-muted">{t("files", { count: suggestion.files })}</span>}
-            <div className="parley-suggestion-text">{suggestion.text}</div>
-          </>
-        )}
+        <Line sign={sign} suggestion={suggestion} />
       </div>
     ))}
   </div>

@@ -14,51 +14,82 @@ export interface Suggestions {
   readonly handleKey: (event: KeyboardEvent) => boolean;
 }
 
-/** The menu behind a slash: what it shows, and its keys. */
-export function useSuggestions(canned: SuggestionSource | undefined, slash: Slash | null, onPick: (suggestion: Suggestion) => void): Suggestions {
-  const source = slash?.sign === ":" ? EMOJIS : canned;
-  const [found, setFound] = useState<readonly Suggestion[] | null>(null);
+interface SuggestionsOptions {
+  readonly canned: SuggestionSource | undefined;
+  readonly mentions: SuggestionSource | undefined;
+  readonly slash: Slash | null;
+  readonly onPick: (suggestion: Suggestion, slash: Slash) => void;
+  /** Enter was pressed before anything was found, and nothing was. */
+  readonly onNothing: (slash: Slash) => void;
+}
+
+interface Answer {
+  readonly slash: Slash;
+  readonly found: readonly Suggestion[];
+}
+
+const isSame = (one: Slash, other: Slash): boolean => one.sign === other.sign && one.start === other.start;
+
+/** The menu behind a sign: what it shows, and its keys. */
+export function useSuggestions({ canned, mentions, slash, onPick, onNothing }: SuggestionsOptions): Suggestions {
+  const source = slash === null ? undefined : { "/": canned, ":": EMOJIS, "@": mentions }[slash.sign];
+  const [answer, setAnswer] = useState<Answer>();
   const [index, setIndex] = useState(0);
-  /** The slash at which Escape was pressed: that menu stays shut. */
-  const [dismissed, setDismissed] = useState<number>();
-  const query = slash?.query;
-  const rested = useDebounced(query, ASK_AFTER_MS);
+  /** The sign at which Escape was pressed: that menu stays shut until the sign is gone. */
+  const [dismissed, setDismissed] = useState<Slash>();
+  if (slash === null && dismissed !== undefined) setDismissed(undefined);
+  // Only canned replies are asked of the gateway, where every letter would be a request.
+  const rested = useDebounced(slash, ASK_AFTER_MS);
+  const wanted = slash?.sign === "/" ? rested : slash;
 
   useEffect(() => {
-    if (rested === undefined || source === undefined) {
-      setFound(null);
+    if (wanted === null || source === undefined) {
+      setAnswer(undefined);
       return undefined;
     }
     let isWanted = true;
-    source.find(rested).then(
-      (suggestions) => {
-        if (!isWanted) return;
-        setFound(suggestions);
-        setIndex(0);
-      },
-      () => isWanted && setFound(null),
-    );
+    const take = (found: readonly Suggestion[]) => {
+      if (!isWanted) return;
+      setAnswer({ slash: wanted, found });
+      setIndex(0);
+    };
+    source.find(wanted.query).then(take, () => take([]));
     return () => {
       isWanted = false;
     };
-  }, [rested, source]);
+  }, [wanted, source]);
 
-  // A word behind a colon that is no emoji is a word.
-  const isWord = slash?.sign === ":" && found?.length === 0;
-  const shown = slash === null || slash.start === dismissed || isWord ? null : found;
+  const isDismissed = slash !== null && dismissed !== undefined && isSame(slash, dismissed);
+  const isOpen = slash !== null && source !== undefined && !isDismissed;
+  const found = isOpen && answer !== undefined && isSame(answer.slash, slash) ? answer.found : null;
+  const isSettled = found !== null && answer?.slash.query === slash?.query;
+  // A word behind a colon that is no emoji is a word, and so are two words behind an at sign that are nobody's name.
+  const isWord = isSettled && found.length === 0 && (slash?.sign === ":" || (slash?.sign === "@" && /\s/.test(slash.query)));
+  const shown = isWord ? null : found;
+
+  /** Picks once it is known what is meant: somebody who types fast presses Enter before the menu is there. */
+  const pickLater = (at: Slash, of: SuggestionSource, isEnter: boolean) => {
+    of.find(at.query).then(
+      ([first]) => {
+        if (first !== undefined) onPick(first, at);
+        else if (isEnter) onNothing(at);
+      },
+      () => isEnter && onNothing(at),
+    );
+  };
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (slash === null || shown === null) return false;
-    const chosen = shown[index];
+    if (slash === null || source === undefined || isDismissed || isWord) return false;
+    const chosen = shown?.[index];
+    const isMoved = index > 0;
+    const move = (by: number) => shown !== null && setIndex((index + by + shown.length) % shown.length);
+    const pick = () => {
+      if (chosen !== undefined && (isSettled || isMoved)) onPick(chosen, slash);
+      else pickLater(slash, source, event.key === "Enter");
+    };
     const acts: Record<string, () => void> = {
-      Escape: () => setDismissed(slash.start),
-      ...(chosen === undefined
-        ? {}
-        : {
-            ArrowDown: () => setIndex((index + 1) % shown.length),
-            ArrowUp: () => setIndex((index - 1 + shown.length) % shown.length),
-            Enter: () => onPick(chosen),
-            Tab: () => onPick(chosen),
-          }),
+      Escape: () => setDismissed(slash),
+      ...(chosen !== undefined && { ArrowDown: () => move(1), ArrowUp: () => move(-1) }),
+      ...((chosen !== undefined || !isSettled) && { Enter: pick, Tab: pick }),
     };
     const act = acts[event.key];
     if (act === undefined) return false;

@@ -42,6 +42,11 @@ const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-
 /** Zone arithmetic, formats of dates and lengths of days by hand. Seconds of a day, and moments that are compared, are not among them. */
 const HOME_MADE_TIME =
   /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\(|\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|\.(get|set)(UTC)?(Hours|Date|Day|Month|FullYear|Minutes)\(|\b(getTimezoneOffset|toLocale(Date|Time)String)\b|\bDate\.UTC\(|\.toISOString\(\)\.slice\(|\bnew Date\([^;]*\.getTime\(\) [+-] \w+ \* (DAY|HOUR)_MS\)|from "dayjs/g;
+/** These listen before the page does, or where the guard does not reach. */
+const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys)|overlay\/keys-ahead)\.ts$/;
+/** Its own check, a key event that the guard does not stop, or a listener that hears keys before it. */
+const AROUND_GUARD =
+  /\bisComposing\b|\b229\b|\bonKey(Up|Press)(Capture)?\b|addEventListener\(\s*"key(up|press)"|\bwindow\.addEventListener\(\s*"keydown"[^;]*\btrue\b/g;
 
 export const houseRules: readonly HouseRule[] = [
   {
@@ -61,6 +66,15 @@ export const houseRules: readonly HouseRule[] = [
     applies: (path) => isOurCode(path) && !isTest(path) && !path.startsWith("tests/") && !/^packages\/core\/src\/(time|calendar)\//.test(path),
     finds: ({ text }) => matches(HOME_MADE_TIME, withoutComments(text)),
     broken: { path: "packages/web/src/ui/a.ts", text: "const later = new Date(now.getTime() + 24 * 60 * 60 * 1000);" },
+  },
+  {
+    name: "keys of an input method are known to ui/keys/input-method alone, which every other key handler of the console stands behind",
+    applies: (path) => path.startsWith("packages/web/src/") && isCode(path) && !isTest(path) && !KEY_GUARDS.test(path),
+    finds: ({ path, text }) => [
+      ...matches(AROUND_GUARD, withoutComments(text)),
+      ...(path.endsWith("app/main.tsx") && !/guardInputMethod\(\);/.test(text) ? ["the first code of the page does not call guardInputMethod"] : []),
+    ],
+    broken: { path: "packages/web/src/ui/search.ts", text: 'window.addEventListener("keydown", hear, true); const is = <input onKeyUp={hear} />;' },
   },
   {
     name: "files and folders are named in kebab-case",

@@ -58,6 +58,8 @@ export const modules = (shared) => ({
       contents: withoutCalls(await readFile(path, "utf8"), path),
       loader: "ts",
     }));
+    // A table of the names of all status codes, for whoever asks axios for one.
+    onLoad({ filter: /axios.lib.helpers.HttpStatusCode\.js$/ }, () => ({ contents: "export default {};" }));
     onLoad({ filter: /@blueprintjs.(core|select).lib.esm.*\.js$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       return { contents: /common.errors\.js$/.test(path) ? withoutAdvice(text) : withOwnClasses(text), loader: "js" };

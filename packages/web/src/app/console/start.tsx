@@ -11,6 +11,7 @@ import { forget, store } from "../../shared/storage/stored.ts";
 import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { forgetNotices } from "../../ui/feedback/notice-log.ts";
 import { prepareNotices, styleNotices } from "../../ui/feedback/notify.ts";
+import { keepPendingKeys } from "../../ui/keys/pending-keys.ts";
 import { loadStyles } from "../load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
@@ -41,6 +42,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
   const queries = createQueryClient();
   prepareViews(address, queries);
   await drawable;
+  keepPendingKeys();
   const router = createConsoleRouter();
   element.replaceChildren();
   const root: Root = createRoot(element);

@@ -11,6 +11,8 @@ import { useSavedViews } from "../../kit/views/view-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { LeaveQuestion } from "../../ui/form/leave-guard.tsx";
+import { isDialogUnsaved, leaveConfirmed } from "../../ui/form/unsaved.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
@@ -102,7 +104,13 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const [typed, setTyped] = useState("");
   const things = useFound(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
-  const acting = useMemo(() => actingItems(user, stakeholders ?? []), [user, stakeholders]);
+  /** Goes where an entry leads, once the person has agreed to lose what is typed in a dialog. */
+  const [going, setGoing] = useState<() => void>();
+  const leave = useCallback((go: () => void) => (isDialogUnsaved() ? setGoing(() => go) : go()), []);
+  const acting = useMemo(
+    () => actingItems(user, stakeholders ?? []).map((item) => ({ ...item, run: () => leave(item.run) })),
+    [user, stakeholders, leave],
+  );
   const iconOf = useScreenIcons();
   const toItem = useCallback(
     (to: Recent): QuickItem => ({
@@ -110,10 +118,10 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
       icon: iconOf(to.icon),
       run: () => {
         rememberRecent(userId, to);
-        void navigate(to.path);
+        leave(() => void navigate(to.path));
       },
     }),
-    [userId, navigate, iconOf],
+    [userId, navigate, iconOf, leave],
   );
   const screens = useMemo(() => {
     const places = destinations(user, gates).map(
@@ -149,11 +157,11 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
       consoleAction("light", () => setAppearance({ theme: "light" })),
       consoleAction("dark", () => setAppearance({ theme: "dark" })),
       consoleAction("system", () => setAppearance({ theme: "system" })),
-      consoleAction("signOut", signOut),
+      consoleAction("signOut", () => leave(signOut)),
       ...acting,
       ...views,
     ],
-    [offered, screens, mailbox, own, acting, views],
+    [offered, screens, mailbox, own, acting, views, leave],
   );
   const first = useMemo(() => {
     // Read when it opens: what was chosen meanwhile is the newest.
@@ -164,15 +172,25 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   }, [open, userId, pins, screens, toItem]);
   const found = useMemo(() => things.map(toItem), [things, toItem]);
   return (
-    <QuickSearch
-      open={open}
-      items={items}
-      first={first}
-      found={found}
-      placeholder={t("placeholder")}
-      nothing={t("nothing")}
-      onType={setTyped}
-      onClose={onClose}
-    />
+    <>
+      <QuickSearch
+        open={open}
+        items={items}
+        first={first}
+        found={found}
+        placeholder={t("placeholder")}
+        nothing={t("nothing")}
+        onType={setTyped}
+        onClose={onClose}
+      />
+      <LeaveQuestion
+        open={going !== undefined}
+        onLeave={() => {
+          setGoing(undefined);
+          if (going !== undefined) leaveConfirmed(going);
+        }}
+        onStay={() => setGoing(undefined)}
+      />
+    </>
   );
 };

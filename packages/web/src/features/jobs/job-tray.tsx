@@ -19,15 +19,16 @@ export const JobTray = () => {
   const [Content, setContent] = useState<typeof TrayContent>();
   const result = useJobs(isOpen);
   useFinishedNotice(result.data?.items);
-  // Fetched when the tray is first opened, and before it opens: the focus goes to what is in it.
+  // Fetched when the tray is first opened, and open meanwhile, so that it keeps what is typed.
   const handleOpenChange = async (open: boolean) => {
+    setIsOpen(open);
     try {
       if (open && Content === undefined) {
         const { TrayContent: loaded } = await unlessBroken(() => import("./tray-content.tsx"));
         setContent(() => loaded);
       }
-      setIsOpen(open);
     } catch (thrown) {
+      setIsOpen(false);
       tellFailure(thrown);
     }
   };

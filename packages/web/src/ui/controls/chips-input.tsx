@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CrossIcon } from "../icons.ts";
-import { isInputMethodKey } from "../keys/key-press.ts";
 import { IconButton } from "./button.tsx";
 import type { ControlProps } from "./inputs.tsx";
 import { type Found, SearchPicker } from "./search-picker.tsx";
@@ -87,7 +86,7 @@ export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () 
     else put(value);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isInputMethodKey(event.nativeEvent) || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    if (event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
     if (event.key === "Enter" && pending !== "") {
       if (!event.ctrlKey && !event.metaKey) event.preventDefault();
       finish();

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ChevronDownIcon } from "../icons.ts";
-import { isInputMethodKey } from "../keys/key-press.ts";
 import { type ControlProps, TextInput } from "./inputs.tsx";
 
 const t = defineMessages("ui.searchPicker", { options: "Results", none: "No results", searching: "Searching …" });
@@ -68,7 +67,6 @@ export const SearchPicker = ({
     setIsOpen(false);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isInputMethodKey(event.nativeEvent)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const count = found?.length ?? 0;

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog, type DialogProps } from "../overlay/dialog.tsx";
 import { LeaveQuestion } from "./leave-guard.tsx";
-import { Unsaved } from "./unsaved.ts";
+import { addUnsavedDialog, Unsaved } from "./unsaved.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "actions" | "focus" | "width"> {
   readonly onClose: () => void;
@@ -20,6 +20,8 @@ export const FormDialog = ({ unsaved = false, onClose, children, ...dialog }: Fo
     isFormUnsaved.current = isUnsaved;
   }, []);
   const [isAsking, setIsAsking] = useState(false);
+  const wouldLose = useEffectEvent(() => unsaved || isFormUnsaved.current);
+  useEffect(() => addUnsavedDialog(() => wouldLose()), []);
   return (
     <Unsaved value={hear}>
       <Dialog open onClose={() => (unsaved || isFormUnsaved.current ? setIsAsking(true) : onClose())} {...dialog}>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
+import { isLeaveConfirmed } from "./unsaved.ts";
 
 const t = defineMessages("ui.leave", {
   title: "Leave without saving?",
@@ -35,7 +36,9 @@ function placeOf({ pathname, search }: { readonly pathname: string; readonly sea
 
 /** Asks before unsaved work is lost: on navigation, on Back and on closing the tab. */
 export const LeaveGuard = ({ dirty, sending }: LeaveGuardProps) => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !sending.current && placeOf(currentLocation) !== placeOf(nextLocation));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !sending.current && !isLeaveConfirmed() && placeOf(currentLocation) !== placeOf(nextLocation),
+  );
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

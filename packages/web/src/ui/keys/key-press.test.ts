@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isInputMethodKey, pressedKeys, typesCharacter } from "./key-press.ts";
+import { isInputMethodKey } from "./input-method.ts";
+import { pressedKeys, typesCharacter } from "./key-press.ts";
 
 type Held = Partial<Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", true>>;
 

@@ -2,7 +2,7 @@ import { isApple } from "./is-apple.ts";
 
 /** The parts of a keyboard event that decide what it means. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey"> &
-  Partial<Pick<KeyboardEvent, "getModifierState" | "isComposing" | "keyCode">>;
+  Partial<Pick<KeyboardEvent, "getModifierState">>;
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
 const NAMES: Readonly<Record<string, string>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", " ": "space" };
@@ -11,10 +11,6 @@ const PUNCTUATION: Readonly<Record<string, string>> = { Slash: "/", Period: ".",
 
 const isCharacter = (key: string): boolean => [...key].length === 1;
 const isAscii = (key: string): boolean => key >= " " && key <= "~";
-
-/** Whether the key belongs to an input method. Safari reports the Enter that confirms a word only by its key code, 229. */
-export const isInputMethodKey = ({ isComposing, keyCode }: Partial<Pick<KeyboardEvent, "isComposing" | "keyCode">>): boolean =>
-  isComposing === true || keyCode === 229;
 
 /**
  * Whether the combination writes a character into a field: AltGr, and Option on a Mac. A Cyrillic, Greek, Hebrew or Arabic letter with Alt writes nothing:

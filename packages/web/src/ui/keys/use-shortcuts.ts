@@ -2,7 +2,8 @@ import { useHotkeys } from "@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.j
 import { useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import { isApple } from "./is-apple.ts";
-import { isInputMethodKey, pressedKeys, typesCharacter } from "./key-press.ts";
+import { pressedKeys, typesCharacter } from "./key-press.ts";
+import { awaitKeys, takeKeys, takePendingKeys } from "./pending-keys.ts";
 
 export interface Shortcut {
   /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e` (Ctrl and Option on Apple). Never `?`: it lists the shortcuts. */
@@ -15,6 +16,8 @@ export interface Shortcut {
   readonly whileTyping?: boolean;
   /** Only while the focus is inside of this: a bare letter that is global does something while somebody believes to be writing. */
   readonly within?: string;
+  /** False while what it works on has not arrived: a press waits until it has. */
+  readonly isReady?: boolean;
 }
 
 const NOT_TEXT = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file]";
@@ -42,17 +45,27 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   );
   useHotkeys(listed);
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (isInputMethodKey(event)) return;
+    /** Runs what is meant; false where nothing is, or nothing can be run yet. */
+    const runFor = (event: KeyboardEvent): boolean => {
       const typing = isField(event.target);
-      if (typing && typesCharacter(event)) return;
-      for (const { keys, run, whileTyping = false, within } of shortcuts) {
+      if (typing && typesCharacter(event)) return false;
+      let hasRun = false;
+      for (const { keys, run, whileTyping = false, within, isReady = true } of shortcuts) {
         if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
         if (within !== undefined && !document.activeElement?.closest(within)) continue;
         event.preventDefault();
+        if (!isReady) {
+          awaitKeys(event);
+          continue;
+        }
+        takeKeys(event);
+        hasRun = true;
         run();
       }
+      return hasRun;
     };
+    const handleKeyDown = (event: KeyboardEvent) => void runFor(event);
+    takePendingKeys(runFor);
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [shortcuts]);

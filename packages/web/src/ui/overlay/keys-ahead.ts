@@ -1,9 +1,13 @@
 import { useLayoutEffect } from "react";
-import { isInputMethodKey } from "../keys/key-press.ts";
+import { isReplacing } from "./replace-overlays.ts";
 
 /** After so long nothing more is kept: code or data that takes longer may never come. */
 const LONGEST_MS = 10_000;
 const TEXT_TYPES = new Set(["text", "email", "search", "tel", "url", "password", "number"]);
+
+/** Fields whose value is no text. */
+const OWN_KEYS = "select, input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])";
+const ENTER = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
 
 /** Whether letters typed into it become its text. */
 const takesText = (element: Element | null | undefined): element is HTMLElement =>
@@ -11,27 +15,52 @@ const takesText = (element: Element | null | undefined): element is HTMLElement 
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLElement && element.isContentEditable);
 
-interface Keeper {
-  /** The overlay whose fields take the keys themselves; undefined while its code is on its way. */
-  readonly overlay: () => Element | null | undefined;
-  readonly until: number;
+/** An overlay that is opening, and keeps the keys that are meant for it. */
+export interface Keeper {
+  /** Whether this is the overlay that the keys are for: no other has been opened over it. */
+  readonly isCurrent: () => boolean;
+  readonly end: () => void;
 }
 
-const keepers: Keeper[] = [];
+interface Entry {
+  /** The overlay, whose fields take the keys themselves once it is there. */
+  readonly overlay: () => Element | null | undefined;
+  /** The field that the keys are for, as soon as there is one. */
+  readonly field: () => HTMLElement | null | undefined;
+  readonly until: number;
+  /** It replaces all others. */
+  readonly replaces: boolean;
+}
+
+const nothing = () => undefined;
+const entries: Entry[] = [];
 let kept: string[] = [];
+/** The overlay was opened by a key that is still down. */
+let isReleaseIgnored = false;
+
+/** The one that was opened last; overlays that another has replaced, or that have come while it was there, get no keys. */
+const current = (): Entry | undefined => (isReplacing() ? entries.findLast(({ replaces }) => replaces) : entries.at(-1));
 
 const isCharacter = (event: KeyboardEvent): boolean => {
-  if (isInputMethodKey(event) || [...event.key].length !== 1) return false;
+  if ([...event.key].length !== 1) return false;
   // AltGr, and Option on a Mac, type characters.
   if (event.getModifierState("AltGraph") || !/^[ -~]$/.test(event.key)) return true;
   return !(event.ctrlKey || event.metaKey || event.altKey);
 };
 
 function handleKeyDown(event: KeyboardEvent): void {
-  const keeper = keepers.at(-1);
-  if (keeper === undefined || Date.now() > keeper.until) return;
+  if (!event.repeat) isReleaseIgnored = false;
+  const entry = current();
+  if (entry === undefined || Date.now() > entry.until) return;
+  const overlay = entry.overlay();
   const { activeElement } = document;
-  if (takesText(activeElement) && keeper.overlay()?.contains(activeElement) === true) return;
+  if (takesText(activeElement) && overlay?.contains(activeElement) === true) return;
+  // A date or a choice takes no text from elsewhere, but it takes the keys itself.
+  const field = entry.field();
+  if (field?.matches(OWN_KEYS) === true && kept.length === 0) {
+    if (activeElement !== field) field.focus({ preventScroll: true });
+    return;
+  }
   if (isCharacter(event)) kept.push(event.key);
   else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) kept.push("\n");
   else if (event.key === "Backspace") kept.pop();
@@ -40,43 +69,75 @@ function handleKeyDown(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
+/** Ignores the release of the key that opened the overlay: Blueprint's buttons are pressed by it, and one of them may have the focus by now. */
+function handleKeyUp(event: KeyboardEvent): void {
+  if (isReleaseIgnored && (event.key === "Enter" || event.key === " ")) event.stopImmediatePropagation();
+}
+
 /** A click shows that the person went elsewhere. */
 function handlePointerDown(): void {
   kept = [];
 }
 
+let isListening = false;
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener("keydown", handleKeyDown, true);
+  window.addEventListener("keyup", handleKeyUp, true);
+  window.addEventListener("pointerdown", handlePointerDown, true);
+}
+
 /**
  * Keeps what is typed from now on for the first field of an overlay that is opening: its code, its data and its place in the page may each come later than
- * the next key. Answers what ends it.
+ * the next key.
  */
-export function keepKeys(overlay: Keeper["overlay"] = () => undefined): () => void {
-  const keeper: Keeper = { overlay, until: Date.now() + LONGEST_MS };
-  if (keepers.length === 0) {
-    window.addEventListener("keydown", handleKeyDown, true);
-    window.addEventListener("pointerdown", handlePointerDown, true);
-  }
-  keepers.push(keeper);
-  return () => {
-    const at = keepers.indexOf(keeper);
-    if (at === -1) return;
-    keepers.splice(at, 1);
-    // The overlay whose code has just arrived keeps on in the same commit.
-    setTimeout(() => {
-      if (keepers.length > 0) return;
-      kept = [];
-      window.removeEventListener("keydown", handleKeyDown, true);
-      window.removeEventListener("pointerdown", handlePointerDown, true);
-    });
+export function keepKeys({ overlay = nothing, field = nothing, replaces = false }: Partial<Omit<Entry, "until">> = {}): Keeper {
+  const entry: Entry = { overlay, field, replaces, until: Date.now() + LONGEST_MS };
+  listen();
+  entries.push(entry);
+  return {
+    isCurrent: () => {
+      const now = current();
+      return now === undefined ? replaces || !isReplacing() : now === entry;
+    },
+    end: () => {
+      const at = entries.indexOf(entry);
+      if (at === -1) return;
+      entries.splice(at, 1);
+      // The overlay whose code has just arrived keeps on in the same commit.
+      setTimeout(() => {
+        if (entries.length === 0) kept = [];
+      });
+    },
   };
+}
+
+/** From now on the release of the key that opened an overlay does nothing in it. */
+export function ignoreRelease(): void {
+  listen();
+  isReleaseIgnored = true;
+}
+
+/** Chooses the option that begins with what was typed, as the browser does. */
+function chooseByLetters(field: HTMLSelectElement, letters: string): void {
+  const found = [...field.options].find(({ label, disabled }) => !disabled && label.toLowerCase().startsWith(letters.toLowerCase()));
+  if (found === undefined) return;
+  field.selectedIndex = found.index;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Types what was kept into a field that has just taken the focus. A button takes nothing: what was typed was not meant for it. */
 export function handKeysOver(field: Element | null): void {
   const keys = kept;
   kept = [];
-  if (!takesText(field) || keys.length === 0) return;
+  if (keys.length === 0) return;
+  if (field instanceof HTMLSelectElement) chooseByLetters(field, keys.filter((key) => key !== "\n").join(""));
+  if (!takesText(field)) return;
   for (const key of keys) {
-    if (key === "\n") field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }));
+    // What one of them has led to has the rest: a search that chose something, a form that was sent.
+    if (document.activeElement !== field) return;
+    if (key === "\n") for (const type of ["keydown", "keyup"]) field.dispatchEvent(new KeyboardEvent(type, ENTER));
     // Reaches React as typed text, and the browser's undo takes it back. One by one: a text that comes at once is taken for a pasted one.
     else document.execCommand("insertText", false, key);
   }
@@ -84,6 +145,6 @@ export function handKeysOver(field: Element | null): void {
 
 /** Stands in for an overlay whose code is on its way, as the fallback of its `Suspense`. */
 export const KeysAhead = () => {
-  useLayoutEffect(() => keepKeys(), []);
+  useLayoutEffect(() => keepKeys().end, []);
   return null;
 };

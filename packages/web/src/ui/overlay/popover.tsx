@@ -1,7 +1,7 @@
 import { PopupKind } from "@blueprintjs/core/lib/esm/components/popover/popupKind.js";
 import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/popoverNext.js";
-import type { ReactElement } from "react";
-import { firstIn } from "./use-focus-in.ts";
+import { type ReactElement, useState } from "react";
+import { firstIn, useFocusIn } from "./use-focus-in.ts";
 
 /** On a link or button inside: what it leads to takes the place of the small window. */
 export const CLOSES_POPOVER = "bp6-popover-dismiss";
@@ -19,18 +19,28 @@ interface PopoverProps {
 const first = firstIn(undefined);
 
 /** A small window beside what was clicked. */
-export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => (
-  <PopoverNext
-    content={<div className="parley-popover">{content}</div>}
-    isOpen={open}
-    onInteraction={onOpenChange}
-    onOpening={(overlay) => first(overlay)?.focus({ preventScroll: true })}
-    onClosed={onClosed}
-    placement={placement}
-    arrow={false}
-    animation="minimal"
-    popupKind={PopupKind.DIALOG}
-  >
-    {children}
-  </PopoverNext>
-);
+export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => {
+  const [own, setOwn] = useState(false);
+  const isOpen = open ?? own;
+  // Not given here: Blueprint gives the focus back to what was clicked.
+  const { onOpening, onOpened } = useFocusIn(isOpen, first);
+  return (
+    <PopoverNext
+      content={<div className="parley-popover">{content}</div>}
+      isOpen={isOpen}
+      onInteraction={(next) => {
+        setOwn(next);
+        onOpenChange?.(next);
+      }}
+      onOpening={onOpening}
+      onOpened={onOpened}
+      onClosed={onClosed}
+      placement={placement}
+      arrow={false}
+      animation="minimal"
+      popupKind={PopupKind.DIALOG}
+    >
+      {children}
+    </PopoverNext>
+  );
+};

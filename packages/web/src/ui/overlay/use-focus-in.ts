@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { giveFocusBack, isFocusLost, TRAP } from "./focus-trail.ts";
-import { handKeysOver, keepKeys } from "./keys-ahead.ts";
+import { handKeysOver, ignoreRelease, type Keeper, keepKeys } from "./keys-ahead.ts";
 
 const INPUTS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
@@ -18,20 +18,6 @@ const isCovered = (overlay: HTMLElement): boolean => {
   return (own.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 };
 
-/** Ignores the release of the key that opened the overlay: Blueprint's buttons are pressed by it, and one of them may have the focus by now. */
-function ignoreRelease(): void {
-  const ignore = (event: KeyboardEvent) => {
-    if (event.key === "Enter" || event.key === " ") event.stopImmediatePropagation();
-  };
-  const end = ({ repeat }: KeyboardEvent) => {
-    if (repeat) return;
-    window.removeEventListener("keyup", ignore, true);
-    window.removeEventListener("keydown", end, true);
-  };
-  window.addEventListener("keyup", ignore, true);
-  window.addEventListener("keydown", end, true);
-}
-
 /** Whether an overlay still shows a skeleton in place of what it will hold. */
 const isLoading = (overlay: HTMLElement): boolean => overlay.querySelector(".parley-skeletons") !== null;
 
@@ -41,40 +27,50 @@ const isPart = (element: Element | null): boolean => element?.matches(FIELDS) ==
 /**
  * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
  * out of the page at once; and it puts the focus on an empty element, which says nothing to whoever cannot see. `inside` finds what to begin with in the
- * overlay's own element; answers what Blueprint is to call when it is opened and closed.
+ * overlay's own element; `replaces` says that it hides all others. Answers what Blueprint is to call when it is opened and closed.
  */
-export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined) {
+export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined, replaces = false) {
   const before = useRef<Element>(null);
   const shown = useRef<HTMLElement>(null);
   /** The element that this hook has focused; any other was chosen by the person. */
   const given = useRef<HTMLElement>(null);
-  const endKeeping = useRef<() => void>(undefined);
+  const keeper = useRef<Keeper>(undefined);
   const loading = useRef<MutationObserver>(undefined);
+  const find = useEffectEvent((overlay: HTMLElement) => inside(overlay));
   useLayoutEffect(() => {
     if (!open) return undefined;
     before.current = document.activeElement;
     shown.current = null;
-    endKeeping.current = keepKeys(() => shown.current);
+    keeper.current = keepKeys({
+      overlay: () => shown.current,
+      field: () => (shown.current === null || isLoading(shown.current) ? undefined : find(shown.current)),
+      replaces,
+    });
     return () => {
-      endKeeping.current?.();
+      keeper.current?.end();
       loading.current?.disconnect();
       given.current = null;
       setTimeout(() => giveFocusBack(before.current, wholeOf(shown.current)));
     };
-  }, [open]);
+  }, [open, replaces]);
   const give = (overlay: HTMLElement): void => {
+    // Another lies over it by now, which has the focus and the keys.
+    if (keeper.current?.isCurrent() === false) return;
     const wanted = inside(overlay) ?? null;
     wanted?.focus({ preventScroll: true });
     given.current = wanted;
     ignoreRelease();
-    if (!isLoading(overlay)) handKeysOver(wanted);
+    // React takes no typed text while it is drawing.
+    if (!isLoading(overlay)) queueMicrotask(() => handKeysOver(wanted));
   };
   /** Ends keeping keys once the first field has the focus; while a skeleton stands in its place, this is still to come. */
   const settle = (overlay: HTMLElement): void => {
     const has = document.activeElement;
-    const isChosen = isCovered(overlay) || (wholeOf(overlay)?.contains(has) === true && isPart(has) && has !== given.current);
+    // A field with `autoFocus` has the focus already, and is what would be chosen.
+    const isIn = wholeOf(overlay)?.contains(has) === true && isPart(has) && has !== given.current && has !== inside(overlay);
+    const isChosen = isCovered(overlay) || isIn;
     if (!isChosen) give(overlay);
-    if (isChosen || !isLoading(overlay)) endKeeping.current?.();
+    if (isChosen || !isLoading(overlay)) keeper.current?.end();
   };
   const settleWhenLoaded = (overlay: HTMLElement): void => {
     loading.current?.disconnect();

@@ -2,6 +2,7 @@ import { Menu } from "@blueprintjs/core/lib/esm/components/menu/menu.js";
 import { MenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
 import { Omnibar } from "@blueprintjs/select/lib/esm/components/omnibar/omnibar.js";
 import { type ReactElement, useId, useMemo, useState } from "react";
+import { REPLACES, useReplaceOverlays } from "../overlay/replace-overlays.ts";
 import { useFocusIn } from "../overlay/use-focus-in.ts";
 import { bestFirst } from "./best-first.ts";
 
@@ -33,6 +34,33 @@ const NONE: readonly QuickItem[] = [];
 const field = (overlay: HTMLElement): HTMLElement | null => overlay.querySelector("input");
 const asGiven = (_typed: string, items: QuickItem[]) => items;
 
+/** The entries as they came for one text, in one opening. */
+interface Listed {
+  readonly open: boolean;
+  readonly typed: string;
+  readonly ids: readonly string[];
+  readonly activeId: string | undefined;
+}
+
+/**
+ * Keeps the entries where they are as long as nothing else is typed, with those that come late below them, and the selected one selected: what Enter or a
+ * click means does not change by itself.
+ */
+function useSteady(open: boolean, typed: string, items: readonly QuickItem[], chosenId: string | undefined) {
+  const [listed, setListed] = useState<Listed>({ open, typed, ids: [], activeId: undefined });
+  const isSame = listed.open === open && listed.typed === typed;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const before = isSame ? listed.ids.filter((id) => byId.has(id)) : [];
+  const known = new Set(before);
+  const ids = [...before, ...[...byId.keys()].filter((id) => !known.has(id))];
+  const shown = ids.flatMap((id) => byId.get(id) ?? []);
+  const wanted = chosenId ?? (isSame ? listed.activeId : undefined);
+  const active = shown.find(({ id }) => id === wanted) ?? shown[0] ?? null;
+  if (!isSame || active?.id !== listed.activeId || ids.length !== listed.ids.length || ids.some((id, at) => id !== listed.ids[at]))
+    setListed({ open, typed, ids, activeId: active?.id });
+  return { shown, active };
+}
+
 /** A search box over the page that goes or acts: the command palette. It opens empty. */
 export const QuickSearch = ({ open, items, first = items, found = NONE, placeholder, nothing, onType, onClose }: QuickSearchProps) => {
   const [typed, setTyped] = useState("");
@@ -43,7 +71,7 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
     setChosen(undefined);
     onType?.(next);
   };
-  const shown = useMemo(
+  const fitting = useMemo(
     () => (typed.trim() === "" ? [...first] : [...bestFirst(items, typed), ...found].slice(0, SHOWN_MAX)),
     [typed, first, items, found],
   );
@@ -51,13 +79,15 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
     type("");
     onClose();
   };
-  const overlay = useFocusIn(open, field);
+  const { shown, active } = useSteady(open, typed, fitting, chosen?.id);
+  const overlay = useFocusIn(open, field, true);
+  // After it has seen what has the focus, which loses it by being hidden.
+  useReplaceOverlays(open);
   const listId = useId();
   const optionId = ({ id }: QuickItem) => `${listId}-${id}`;
-  const active = shown.find(({ id }) => id === chosen?.id) ?? shown[0] ?? null;
   return (
     <Omnibar<QuickItem>
-      overlayProps={overlay}
+      overlayProps={{ ...overlay, portalClassName: REPLACES }}
       isOpen={open}
       items={shown}
       itemListPredicate={asGiven}

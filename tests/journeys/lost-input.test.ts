@@ -1,0 +1,322 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queuedChats } from "../faults/queued-chats.ts";
+import { journey } from "./journey.ts";
+
+/** Whatever somebody types at full speed arrives where they meant it. */
+const { world, signedIn, visit } = journey();
+const AGENT = "agent1@acacia.test";
+const OTHER = "agent2@acacia.test";
+/** Between two keys of a fast typist. */
+const SPEED = { delay: 25 };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const note = (page: Page) => page.getByLabel("Note", { exact: true });
+const reply = (page: Page) => page.getByLabel("Reply", { exact: true });
+const palette = (page: Page) => page.getByPlaceholder("Find a screen, person, ticket or action…");
+const hasFocus = (field: Locator) => expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+const call = async (method: "GET" | "POST" | "PUT", path: string, body?: object, who = AGENT) => {
+  const { token } = await world().gateway.signIn(who);
+  return world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
+};
+const notesOf = (sessionId: number) =>
+  world()
+    .gateway.test.database.platform.selectFrom("message")
+    .select(["body", "kind"])
+    .where("session_id", "=", sessionId)
+    .where("sender_type", "=", "agent")
+    .orderBy("seq")
+    .execute();
+
+let chats: number[];
+let colleague: string;
+let colleagueId: number;
+
+beforeAll(async () => {
+  const agents = (await call("GET", "support/activeagent")).body.data as { id: number; name: string; loginId: string }[];
+  const found = agents.find(({ loginId }) => loginId === OTHER);
+  colleague = found?.name ?? "";
+  colleagueId = found?.id ?? 0;
+});
+beforeEach(async () => {
+  const { platform } = world().gateway.test.database;
+  await platform.updateTable("chat_session").set({ status: "ended" }).where("status", "in", ["queued", "active"]).execute();
+  chats = await queuedChats(world().gateway, 2);
+});
+const accepted = async (): Promise<number> => {
+  const [sessionId = 0] = chats;
+  expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
+  return sessionId;
+};
+/** A chat of one's own, the focus in its composer. */
+const inChat = async (sessionId: number) => {
+  const { page } = await signedIn(AGENT, `/d/chats/active-chats/${sessionId}`);
+  await hasFocus(reply(page));
+  return page;
+};
+/** The same, in a note. */
+const inNote = async (sessionId: number) => {
+  const page = await inChat(sessionId);
+  await page.keyboard.press("Alt+n");
+  await hasFocus(note(page));
+  return page;
+};
+/** Presses Enter as Safari reports the one that confirms a word of an input method. */
+const pressInputMethodEnter = async (page: Page) => {
+  const devTools = await page.context().newCDPSession(page);
+  const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
+  await devTools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...enter });
+  await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter, windowsVirtualKeyCode: 13 });
+  await devTools.detach();
+};
+
+describe("an at sign in a note", () => {
+  test("offers colleagues, takes Enter at full speed, and tells who is mentioned", async () => {
+    const sessionId = await accepted();
+    const page = await inNote(sessionId);
+    const [first = ""] = colleague.split(" ");
+    await page.keyboard.type(`Ask @${first.toLowerCase()}`, SPEED);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("please", SPEED);
+    await expect.poll(() => note(page).inputValue()).toBe(`Ask @${colleague} please`);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => notesOf(sessionId)).toEqual([{ body: `Ask @${colleague} please`, kind: "note" }]);
+    const told = world().gateway.test.database.platform.selectFrom("session_mention").select("user_id").where("session_id", "=", sessionId);
+    await expect.poll(() => told.execute()).toEqual([{ user_id: colleagueId }]);
+  });
+
+  test("is picked from by arrows and Tab; Escape closes the menu alone, and letters stay text", async () => {
+    const page = await inNote(await accepted());
+    await page.keyboard.type("@", SPEED);
+    const menu = page.getByRole("listbox", { name: "Colleagues" });
+    await menu.waitFor();
+    await page.keyboard.press("ArrowDown");
+    const second = (await menu.getByRole("option").nth(1).locator("strong").textContent()) ?? "";
+    await page.keyboard.press("Tab");
+    await expect.poll(() => note(page).inputValue()).toBe(`@${second} `);
+    await page.keyboard.type("and @", SPEED);
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("jkae", SPEED);
+    await hasFocus(note(page));
+    await expect.poll(() => note(page).inputValue()).toBe(`@${second} and @jkae`);
+    expect(await menu.count()).toBe(0);
+    // The sign is gone, and the next one offers again.
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press("Backspace");
+    await page.keyboard.type("@", SPEED);
+    await menu.waitFor();
+  });
+
+  test("mentions nobody in a reply to the customer", async () => {
+    const page = await inChat(await accepted());
+    await page.keyboard.type(`@${colleague.slice(0, 3)}`, SPEED);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => reply(page).inputValue()).toBe("");
+    expect(await page.getByRole("listbox", { name: "Colleagues" }).count()).toBe(0);
+  });
+});
+
+test("a canned reply and an emoji are picked by an Enter that comes before the menu, and no letter behind it is lost", async () => {
+  expect((await call("POST", "quick_reply", { shortCode: "fastgreet", title: "Greeting", body: "Good day." }, "admin@acacia.test")).status).toBe(200);
+  const page = await inChat(await accepted());
+  await page.keyboard.type("/fastgreet", SPEED);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" Bye :wave", SPEED);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" x", SPEED);
+  await expect.poll(() => reply(page).inputValue()).toBe("Good day. Bye 👋 x");
+});
+
+describe("Ctrl K over", () => {
+  const typesInto = async (page: Page, text: string) => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(text, SPEED);
+    await expect.poll(() => palette(page).inputValue()).toBe(text);
+  };
+
+  test("a dialog replaces it; it returns as it was, and going elsewhere asks first", async () => {
+    const page = await inChat(await accepted());
+    await page.keyboard.press("Alt+u");
+    const dialog = page.getByRole("dialog", { name: /Escalate/ });
+    await dialog.waitFor();
+    const field = dialog.locator("textarea");
+    await hasFocus(field);
+    await page.keyboard.type("The customer waits", SPEED);
+    await typesInto(page, "hotel reservation");
+    expect(await dialog.isVisible()).toBe(false);
+    await page.keyboard.press("Escape");
+    await hasFocus(field);
+    await page.keyboard.type(" here", SPEED);
+    expect(await field.inputValue()).toBe("The customer waits here");
+    await typesInto(page, "canned replies");
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await button(page, "Cancel").last().waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("The customer waits here");
+    await typesInto(page, "canned replies");
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await page.waitForURL("**/canned-replies**");
+  });
+
+  test.for([
+    ["a dialog whose code is on its way", async (page: Page) => button(page, "New e-mail").click()],
+    ["a popover", async (page: Page) => button(page, "Notifications").click()],
+    ["the menu of shortcuts", async (page: Page) => page.locator("body").press("Shift+?")],
+    ["a menu", async (page: Page) => page.getByRole("button", { name: "Profile" }).or(page.locator(".parley-profile button")).first().click()],
+  ] as const)("%s gets every letter", async ([, open]) => {
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    await button(page, "New e-mail").waitFor();
+    await open(page);
+    await typesInto(page, "hotel reservation");
+    await page.keyboard.press("Escape");
+    await palette(page).waitFor({ state: "detached" });
+  });
+
+  test("a question: Escape leads back to it, and nothing is confirmed", async () => {
+    const sessionId = await accepted();
+    const page = await inChat(sessionId);
+    await page.keyboard.type("Half a sentence", SPEED);
+    await page.keyboard.press("Alt+e");
+    const question = page.getByRole("dialog", { name: "End without sending?" });
+    await question.waitFor();
+    await typesInto(page, "hotel reservation");
+    await page.keyboard.press("Escape");
+    await hasFocus(question.getByRole("button", { name: "Cancel" }));
+    expect((await call("GET", `inbox/${sessionId}`)).body.data.status).toBe("active");
+  });
+});
+
+test("results of the palette that come late stand below, and the selected one stays selected", async () => {
+  const { page } = await signedIn("admin@acacia.test", "/d/home");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // The people come after what was said in the chats.
+  await page.route(/\/(user|subscriber)[^/]*\?.*search=/i, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("agent", SPEED);
+  const active = page.locator(".bp6-omnibar [aria-selected=true]");
+  await active.waitFor();
+  await page.keyboard.press("ArrowDown");
+  const chosen = await active.textContent();
+  const options = page.locator(".bp6-omnibar [role=option]");
+  const before = await options.allTextContents();
+  letGo();
+  await expect.poll(async () => (await options.count()) > before.length).toBe(true);
+  expect((await options.allTextContents()).slice(0, before.length)).toEqual(before);
+  expect(await active.textContent()).toBe(chosen);
+});
+
+describe("a shortcut that is pressed before the page is ready", () => {
+  test("takes effect once when it is: Alt Q on a fresh load and after a reload", async () => {
+    const { page } = await signedIn(AGENT, "/d/chats/support-queue");
+    await page.goto(page.url(), { waitUntil: "commit" });
+    await page.waitForFunction(() => document.querySelector("script[type=module]") !== null);
+    // As soon as the first code of the page runs.
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /main-.*\.js/.test(name)));
+    await page.keyboard.press("Alt+q");
+    await page.waitForURL("**/active-chats/*");
+    const active = () => world().gateway.test.database.platform.selectFrom("chat_session").select("id").where("status", "=", "active").execute();
+    expect(await active()).toHaveLength(1);
+    await hasFocus(reply(page));
+    await page.goto(new URL("/d/chats/support-queue", page.url()).href, { waitUntil: "domcontentloaded" });
+    await page.keyboard.press("Alt+q");
+    await expect.poll(async () => (await active()).length).toBe(2);
+  });
+
+  test("waits for its data: the queue arrives late, and Alt Q takes the first customer", async () => {
+    const { page } = await signedIn(AGENT, "/d/home");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/support\/queue/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL("/d/chats/support-queue", page.url()).href, { waitUntil: "domcontentloaded" });
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+    await page.keyboard.press("Alt+q");
+    letGo();
+    await page.waitForURL("**/active-chats/*");
+  });
+
+  test("opens the palette, with every letter that was typed behind it", async () => {
+    const { page } = await signedIn(AGENT, "/d/home");
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("hotel reservation", SPEED);
+    await expect.poll(() => palette(page).inputValue()).toBe("hotel reservation");
+  });
+});
+
+describe("a chat with text that was not sent asks before it is ended", () => {
+  test("by the button of the header, for a note as for a reply", async () => {
+    const sessionId = await accepted();
+    const page = await inNote(sessionId);
+    await page.keyboard.type("Half a note", SPEED);
+    await button(page, "End chat").click();
+    const question = page.getByRole("dialog", { name: "End without sending?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await note(page).inputValue()).toBe("Half a note");
+    expect((await call("GET", `inbox/${sessionId}`)).body.data.status).toBe("active");
+  });
+
+  test("also when several are ended at once", async () => {
+    const sessionId = await accepted();
+    const { page } = await signedIn(AGENT, "/d/chats/active-chats");
+    const row = page.locator(`[role=row][data-key="${sessionId}"]`);
+    await row.waitFor();
+    // The list has been read by now, and does not know of it.
+    await call("PUT", "support/draft", { sessionId, mode: "note", body: "Half a note" });
+    await row.getByRole("checkbox").check({ force: true });
+    await button(page, "End").click();
+    await page.getByText("1 chat has an unsent draft").waitFor();
+  });
+});
+
+describe("the Enter that confirms a word of an input method", () => {
+  test("sends no message, picks no colleague and no entry of the palette", async () => {
+    const sessionId = await accepted();
+    const page = await inNote(sessionId);
+    await page.keyboard.type("half a sentence @", SPEED);
+    await page.getByRole("listbox", { name: "Colleagues" }).waitFor();
+    await pressInputMethodEnter(page);
+    expect(await note(page).inputValue()).toBe("half a sentence @");
+    await page.keyboard.press("Escape");
+    await pressInputMethodEnter(page);
+    expect(await note(page).inputValue()).toBe("half a sentence @");
+    const url = page.url();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("home", SPEED);
+    await pressInputMethodEnter(page);
+    expect(await palette(page).inputValue()).toBe("home");
+    expect(page.url()).toBe(url);
+    expect(await notesOf(sessionId)).toEqual([]);
+  });
+
+  test("makes no chip", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    await button(page, "New e-mail").click();
+    const to = page.getByRole("dialog", { name: "New e-mail" }).getByLabel("To", { exact: false }).first();
+    await page.keyboard.type("hassan@example.test", SPEED);
+    await expect.poll(() => to.inputValue()).toBe("hassan@example.test");
+    await pressInputMethodEnter(page);
+    expect(await to.inputValue()).toBe("hassan@example.test");
+  });
+
+  test("sends no form of a page without a login", async () => {
+    const { page } = await visit("/");
+    let sent = 0;
+    page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
+    await page.getByLabel("Login ID").fill(AGENT);
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.getByLabel("Password", { exact: true }).focus();
+    await pressInputMethodEnter(page);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(sent).toBe(0);
+  });
+});

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -8,7 +7,8 @@ import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/ga
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
-import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import { spawnMailGateway } from "../mail-gateway.ts";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 
 /** Each parser that a stranger reaches gets its worst input by its real route while customers chat (docs/adr/0143). */
@@ -27,28 +27,13 @@ let mailPort: number;
 let token: string;
 const customers: { readonly socket: RawSocket; readonly clientId: string }[] = [];
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};
 const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, type = "application/json"): Promise<Response> =>
   fetch(`${gateway.url}${path}`, { method: "POST", headers: { "content-type": type, ...(token && { authorization: `Bearer ${token}` }) }, body });
 
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "parley-parsers-"));
-  mailPort = await freePort();
-  gateway = await spawnGateway({
-    DATABASE_URL: databaseUrl(db.connection),
-    DATA_DIR: dataDir,
-    DEMO: "0",
-    LOG_LEVEL: "fatal",
-    MAIL_PORT: String(mailPort),
-  });
+  ({ process: gateway, mailPort } = await spawnMailGateway({ spawnGateway }, { db, dataDir }));
   token = "";
   const signedIn = await post("/api/main/authentication", JSON.stringify({ loginId: "admin@acacia.test", key: TEST_PASSWORD }));
   token = ((await signedIn.json()) as { data: { token: string } }).data.token;

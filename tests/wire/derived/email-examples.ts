@@ -34,6 +34,22 @@ const mailboxOf = async (world: World) =>
     insert into email_mailbox (address_id, stakeholder_id, host, user_name, state, tried_at) select id, 2, 'imap.acacia.test', 'care', 'failed', now() + interval '1 day' from a
     returning address_id as id`);
 
+/** Sent at once or with some seconds to take it back: the body is the same. */
+const reply = one(async (world) => {
+  const { sessionId } = await thread(world);
+  return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
+});
+const begin = one(async (world) => ({
+  body: {
+    addressId: await world.create("emailAddress"),
+    clientId: fresh(),
+    to: ["somebody@else.test"],
+    subject: "Hello",
+    body: "Hello",
+    attachmentIds: [await waitingFile(world)],
+  },
+}));
+
 /** Conversations by e-mail, and how their mails leave. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
@@ -41,34 +57,10 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.html": one(async (world) => ({ params: { id: (await thread(world)).id } })),
   // A mail is no JSON, which is all that is sent here.
   "emails.inbound": async () => [{ parts: {}, status: 415 }],
-  "emails.reply": one(async (world) => {
-    const { sessionId } = await thread(world);
-    return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
-  }),
-  "emails.begin": one(async (world) => ({
-    body: {
-      addressId: await world.create("emailAddress"),
-      clientId: fresh(),
-      to: ["somebody@else.test"],
-      subject: "Hello",
-      body: "Hello",
-      attachmentIds: [await waitingFile(world)],
-    },
-  })),
-  "heldEmails.reply": one(async (world) => {
-    const { sessionId } = await thread(world);
-    return { body: { sessionId, clientId: fresh(), body: "Hello", attachmentIds: [await fileOf(world, sessionId)] } };
-  }),
-  "heldEmails.begin": one(async (world) => ({
-    body: {
-      addressId: await world.create("emailAddress"),
-      clientId: fresh(),
-      to: ["somebody@else.test"],
-      subject: "Hello",
-      body: "Hello",
-      attachmentIds: [await waitingFile(world)],
-    },
-  })),
+  "emails.reply": reply,
+  "emails.begin": begin,
+  "heldEmails.reply": reply,
+  "heldEmails.begin": begin,
   "heldEmails.setSeconds": one(async () => ({ body: { seconds: 5 } })),
   "heldEmails.undo": one(async (world) => ({ body: { id: await heldEmail(world) } })),
   "attachments.forNewEmail": one(async () => ({ body: {} })),

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import type { TestDatabase } from "@parley/gateway/testing";
+import { databaseUrl, type GatewayProcess, type GatewayProcesses } from "./gateway-process.ts";
+
+/** A gateway in a process of its own that takes mail. */
+export interface MailGateway {
+  readonly process: GatewayProcess;
+  readonly mailPort: number;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+};
+
+interface Place {
+  readonly db: TestDatabase;
+  readonly dataDir: string;
+  /** Where it hands its own mails to. */
+  readonly smtpUrl?: string;
+}
+
+/** Starts a gateway without the demo's people that takes mail at a port of its own. */
+export async function spawnMailGateway(
+  { spawnGateway }: Pick<GatewayProcesses, "spawnGateway">,
+  { db, dataDir, smtpUrl }: Place,
+): Promise<MailGateway> {
+  const mailPort = await freePort();
+  const process = await spawnGateway({
+    DATABASE_URL: databaseUrl(db.connection),
+    DATA_DIR: dataDir,
+    DEMO: "0",
+    LOG_LEVEL: "fatal",
+    MAIL_PORT: String(mailPort),
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+  });
+  return { process, mailPort };
+}

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
@@ -8,7 +8,8 @@ import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
-import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+import { type MailGateway, spawnMailGateway } from "../mail-gateway.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
@@ -16,11 +17,6 @@ const DONE = { timeout: 90_000, interval: 50 };
 const CARE = "care@killed.test";
 /** Mails for it stand in the middle of being stored for as long as somebody holds its row. */
 const HELD = "held@killed.test";
-
-interface MailGateway {
-  readonly process: GatewayProcess;
-  readonly mailPort: number;
-}
 
 let db: TestDatabase;
 let dataDir: string;
@@ -68,27 +64,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};
 const begin = async (): Promise<MailGateway> => {
-  const mailPort = await freePort();
-  const smtp = `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}`;
-  const process = await spawnGateway({
-    DATABASE_URL: databaseUrl(db.connection),
-    DATA_DIR: dataDir,
-    DEMO: "0",
-    LOG_LEVEL: "fatal",
-    MAIL_PORT: String(mailPort),
-    SMTP_URL: smtp,
-  });
-  gateways.push(process);
-  return { process, mailPort };
+  const smtpUrl = `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}`;
+  const gateway = await spawnMailGateway({ spawnGateway }, { db, dataDir, smtpUrl });
+  gateways.push(gateway.process);
+  return gateway;
 };
 const end = async ({ process }: MailGateway, signal: NodeJS.Signals): Promise<void> => {
   gateways.splice(gateways.indexOf(process), 1);
@@ -201,5 +181,35 @@ describe("kill -9 of a gateway", () => {
     expect(new Set([...ids.values()].flatMap((tries) => [...tries])).size).toBe(answers.length);
     const tries = handed.filter(({ body }) => body.startsWith("Answer")).length;
     expect(tries).toBeGreaterThan(answers.length);
+  });
+
+  test("while e-mails can still be taken back: after the start of two others each leaves once, and one that was taken back does not", async () => {
+    const sql = await connect();
+    const killed = await begin();
+    const token = await signIn(killed, "agent1@acacia.test");
+    const { rows: addresses } = await sql.query<{ id: number }>("select id from email_address where address = $1", [CARE]);
+    const hold = (n: number) =>
+      post(
+        `${killed.process.url}/api/messenger/email/held/begin`,
+        { addressId: addresses[0]?.id, clientId: `held ${n}`, to: [`held${n}@else.test`], subject: "Held", body: `Held ${n}.` },
+        token,
+      );
+    for (let n = 0; n < 6; n += 1) await hold(n);
+    const { rows: held } = await sql.query<{ id: number }>("select id from held_email order by id");
+    await call(killed, token, "email/held/undo", { id: held[0]?.id });
+    await end(killed, "SIGKILL");
+    await sql.query("update held_email set send_at = now() where state = 'held'");
+    await Promise.all([begin(), begin()]);
+    const states = "select state, count(*)::int as n from held_email group by state order by state";
+    await expect
+      .poll(async () => (await sql.query(states)).rows, DONE)
+      .toEqual([
+        { state: "sent", n: 5 },
+        { state: "undone", n: 1 },
+      ]);
+    const sent = () => handed.flatMap(({ body }) => (body.startsWith("Held ") ? [body.slice(0, 7)] : [])).sort();
+    await expect.poll(() => sent().length, DONE).toBe(5);
+    const { rows } = await sql.query("select count(*)::int as n from email where subject = 'Held'");
+    expect([rows, sent()]).toEqual([[{ n: 5 }], ["Held 1.", "Held 2.", "Held 3.", "Held 4.", "Held 5."]]);
   });
 });

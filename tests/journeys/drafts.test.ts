@@ -165,3 +165,88 @@ test("a reply of a ticket that is sent in one window is gone in the other", asyn
   await shows(other, "");
   expect(await said(sessionId, "From the ticket")).toBe(1);
 });
+
+describe("undo send", () => {
+  const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that you can take back" });
+  const undo = (page: Page) => heldIn(page).getByRole("button", { name: "Undo" }).first().click();
+  const hold = (seconds: number) => call("PUT", "email/held/settings", { seconds });
+  const writes = (page: Page) => expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  const leaves = async (page: Page, sessionId: number, text: string) => {
+    await hold(1);
+    await field(page).fill(text);
+    await field(page).press("Control+Enter");
+    await page.getByText("Your answer was sent").first().waitFor();
+    await heldIn(page).waitFor({ state: "detached" });
+    expect(await said(sessionId, text)).toBe(1);
+  };
+
+  test("gives the reply of a ticket back with the focus, also after a reload; sent in the end, it is said and leaves once", async () => {
+    await hold(30);
+    const { id: sessionId, userCode } = await ownMail("undone-ticket");
+    const { id } = await call("POST", "tickets", { subject: "Undone", userCode, session_id: sessionId });
+    const { page } = await at(`/d/chats/tickets/${id}/conversation`);
+    await page.locator(".parley-email-signature-text").waitFor();
+    for (const isReloaded of [false, true]) {
+      await field(page).fill("From the ticket, too early");
+      await field(page).press("Control+Enter");
+      await shows(page, "");
+      await heldIn(page).waitFor();
+      if (isReloaded) {
+        await page.reload();
+        await page.locator(".parley-email-signature-text").waitFor();
+      }
+      await undo(page);
+      await shows(page, "From the ticket, too early");
+      await writes(page);
+    }
+    expect(await said(sessionId, "From the ticket, too early")).toBe(0);
+    await leaves(page, sessionId, "From the ticket at last");
+  });
+
+  test("gives the reply in the history back, from wherever Undo is pressed", async () => {
+    await hold(30);
+    const { id } = await ownMail("undone-history");
+    await call("POST", "support/EndChat", { sessionId: id });
+    const { page } = await at(`/d/chats/chat-history/${id}`);
+    await field(page).fill("From the history, too early");
+    await field(page).press("Control+Enter");
+    await heldIn(page).waitFor();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await page.waitForURL("**/d/home");
+    await undo(page);
+    await page.waitForURL(`**/chat-history/${id}`);
+    await shows(page, "From the history, too early");
+    await writes(page);
+    expect(await said(id, "From the history, too early")).toBe(0);
+    await leaves(page, id, "From the history at last");
+  });
+
+  test("wins where it is pressed before Send is answered: the text stays in its composer and nothing leaves", async () => {
+    await hold(30);
+    const { id } = await ownMail("undone-race");
+    const { page } = await at(chatPath(id));
+    await page.locator(".parley-email-signature-text").waitFor();
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/email/held/reply", async (route) => {
+      const response = await route.fetch();
+      await isLetGo;
+      await route.fulfill({ response });
+    });
+    await field(page).fill("Taken back at once");
+    await field(page).press("Control+Enter");
+    await undo(page);
+    await heldIn(page).waitFor({ state: "detached" });
+    const answered = page.waitForResponse("**/email/held/reply");
+    letGo();
+    await answered;
+    await expect.poll(() => field(page).isEditable()).toBe(true);
+    expect(await field(page).inputValue()).toBe("Taken back at once");
+    await expect.poll(() => draftsOf(id)).toEqual(["reply: Taken back at once"]);
+    expect(await said(id, "Taken back at once")).toBe(0);
+    // Sent again, it is a mail of its own.
+    await hold(1);
+    await field(page).press("Control+Enter");
+    await expect.poll(() => said(id, "Taken back at once"), { timeout: 15_000 }).toBe(1);
+  });
+});

@@ -174,7 +174,7 @@ export const gatewayEvents = defineGatewayEvents({
   },
   heldEmail: {
     summary: "An e-mail of the user is held, was taken back, has left or could not be sent",
-    payload: z.object({ id: z.int() }),
+    payload: z.object({ id: z.int(), state: z.enum(["held", "sent", "undone", "failed"]) }),
     audience: ["owner"],
   },
   escalation: {

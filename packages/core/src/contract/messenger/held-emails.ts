@@ -82,6 +82,8 @@ export const heldEmails = defineArea({
     body: z.strictObject({ id: idOf("heldEmail") }),
     output: z.object({
       sessionId: z.nullable(z.int()),
+      /** Whether that conversation still runs. */
+      isActive: z.boolean(),
       addressId: z.nullable(z.int()),
       to: z.nullable(z.array(z.string())),
       cc: z.nullable(z.array(z.string())),

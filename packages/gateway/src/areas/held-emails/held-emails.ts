@@ -1,6 +1,7 @@
 import type { Attachment, ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { emails } from "@parley/core/contract/messenger/emails";
 import { type HeldEmail, HOLD_SECONDS_DEFAULT } from "@parley/core/contract/messenger/held-emails";
+import type { Told } from "@parley/core/live";
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { AppError, fail } from "../../answers/app-error.ts";
@@ -16,6 +17,7 @@ import { END_CHATS } from "../../live/chat/endings.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { isActing, type Who } from "../../reach/who.ts";
 import { whyAbsent } from "../../standing/absence.ts";
+import { checkServed } from "../../standing/hold-broadcasts.ts";
 
 /** The task that sends those that can no longer be taken back. */
 export const SEND_HELD = "sendHeldEmail";
@@ -54,7 +56,8 @@ interface Needs {
  * in between is followed by one that finds it stored, so it is sent once.
  */
 export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs) => {
-  const tell = ({ id, userId }: Pick<Row, "id" | "userId">): void => live.tell({ agent: userId }, "heldEmail", { id });
+  const tell = ({ id, userId }: Pick<Row, "id" | "userId">, state: Told<"heldEmail">["state"]): void =>
+    live.tell({ agent: userId }, "heldEmail", { id, state });
 
   const secondsOf = async ({ stakeholderId, userId }: Who): Promise<number> => {
     const [row] = await database.query<{ seconds: number }>(stakeholderId, {
@@ -96,7 +99,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         .executeTakeFirstOrThrow();
       return known.id;
     });
-    tell({ id, userId: who.userId });
+    tell({ id, userId: who.userId }, "held");
     return (await list(who, id))[0];
   };
 
@@ -132,23 +135,25 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       if (!(await isStored(trx, row))) {
         const who = await sessions.actor(row.userId, row.stakeholderId);
         try {
-          if (!who) await giveUp(await whyAbsent(database, row.userId, "Your account is not active"));
-          else if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
+          // Whoever suspends the stakeholder, or takes the right away, within these seconds means this e-mail too.
+          if (!who) return fail.conflict(await whyAbsent(database, row.userId, "Your account is not active"));
+          await checkServed(trx, row.stakeholderId);
+          if (!who.may("heldEmails.reply")) return fail.conflict("Your role may not write to customers any more");
+          if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
           // The writer looked at newer messages when pressing Send.
           else await chat.emails.reply(who, { ...(row.mail as ReplyMail), seenSeq: undefined });
-          if (!who) return row;
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
           await giveUp(error.publicText);
-          return row;
+          return { row, state: "failed" as const };
         }
       }
       await settle(trx, row, "sent");
       // A chat that was to end behind it.
       if (row.sessionId !== null) await addJob(trx, END_CHATS, {}, { key: `end-${row.sessionId}`, runAt: now() });
-      return row;
+      return { row, state: "sent" as const };
     });
-    if (done) tell(done);
+    if (done) tell(done.row, done.state);
   };
 
   /** Everything that was written, and nothing is sent. 409 when it has left, or was taken back elsewhere. */
@@ -175,8 +180,17 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
           .execute();
       return row;
     });
-    tell(taken);
+    tell(taken, "undone");
     return { sessionId: taken.sessionId, mail: taken.mail as BeginMail };
+  };
+
+  const isActive = async (stakeholderId: number, sessionId: number): Promise<boolean> => {
+    const found = await database.query(stakeholderId, {
+      name: "held_email_session_active",
+      text: "select from chat_session where stakeholder_id = $1 and id = $2 and status = 'active'",
+      values: [stakeholderId, sessionId],
+    });
+    return found.length > 0;
   };
 
   const filesOf = (stakeholderId: number, ids: readonly number[]): Promise<Attachment[]> =>
@@ -192,6 +206,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     secondsOf,
     undo,
     filesOf,
+    isActive,
     send,
 
     setSeconds: ({ stakeholderId, userId }: Who, seconds: number): Promise<void> =>

@@ -134,7 +134,7 @@ describe("an e-mail that begins a conversation", () => {
     expect((await undo(held.id, colleague)).status).toBe(404);
     const { status, body } = await undo(held.id);
     const { clientId: _clientId, ...written } = mail;
-    expect([status, body.data]).toEqual([200, { ...written, sessionId: null, files: [] }]);
+    expect([status, body.data]).toEqual([200, { ...written, sessionId: null, isActive: false, files: [] }]);
     expect((await undo(held.id)).body.error.message).toBe("The e-mail was taken back in another window");
     await sweepLater(60_000);
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
@@ -192,6 +192,57 @@ describe("an answer", () => {
   test("into a colleague's conversation is refused at once", async () => {
     const sessionId = await ownConversation();
     expect((await call("POST", "email/held/reply", { sessionId, clientId: "not-mine", body: "Mine?" }, colleague)).status).toBe(409);
+  });
+});
+
+describe("what happens within the seconds", () => {
+  const userOf = () => platform().selectFrom("app_user").select(["id", "role_id"]).where("login_id", "=", AGENT).executeTakeFirstOrThrow();
+  const change = async (columns: { role_id?: number | null; active?: boolean }) => {
+    const { id } = await userOf();
+    await platform().updateTable("app_user").set(columns).where("id", "=", id).execute();
+  };
+  const stateOf = ({ id }: { readonly id: number }) =>
+    platform().selectFrom("held_email").select(["state", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+  test("the writer lost the right to answer customers: nothing is sent or given back, and the bell says why", async () => {
+    const { mail, held } = await hold();
+    const { id, role_id } = await userOf();
+    await change({ role_id: null });
+    try {
+      const { token } = await gateway.signIn(AGENT);
+      expect((await undo(held.id, token)).status).toBe(403);
+      await sweepLater(11_000);
+    } finally {
+      await change({ role_id });
+    }
+    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your role may not write to customers any more" });
+    expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
+    const bell = await platform().selectFrom("notification").select("title").where("user_id", "=", id).orderBy("id", "desc").executeTakeFirst();
+    expect(bell?.title).toBe("Your e-mail was not sent: Your role may not write to customers any more");
+  });
+
+  test("the writer was deactivated: nothing is sent", async () => {
+    const { mail, held } = await hold();
+    await change({ active: false });
+    try {
+      await sweepLater(11_000);
+    } finally {
+      await change({ active: true });
+    }
+    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your account is not active" });
+    expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
+  });
+
+  test("the conversation was closed: the answer is sent once; a colleague took it over: it is not", async () => {
+    const [closed, taken] = [await ownConversation(), await ownConversation()];
+    await holdReply(closed, { body: "Sent after the end" });
+    const lost = await holdReply(taken, { body: "Not mine any more" });
+    expect((await call("POST", "support/EndChat", { sessionId: closed })).status).toBe(200);
+    const other = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();
+    await platform().updateTable("chat_session").set({ owner_id: other.id }).where("id", "=", taken).execute();
+    await sweepLater(11_000);
+    expect([(await said(closed, "Sent after the end")).length, await said(taken, "Not mine any more")]).toEqual([1, []]);
+    expect((await undo(lost.id)).body.data.body).toBe("Not mine any more");
   });
 });
 

@@ -22,6 +22,7 @@ export const heldEmailRoutes = implement(heldEmails, (deps: Parameters<typeof cr
       const { sessionId, mail } = await held.undo(who, id);
       return {
         sessionId,
+        isActive: sessionId !== null && (await held.isActive(who.stakeholderId, sessionId)),
         addressId: mail.addressId ?? null,
         to: mail.to ?? null,
         cc: mail.cc ?? null,

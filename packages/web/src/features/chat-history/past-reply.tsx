@@ -4,7 +4,7 @@ import { support } from "@parley/core/contract/messenger/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { heldCalls } from "../../kit/emails/held-calls.ts";
-import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
+import { sendHeld, useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -40,9 +40,13 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const maySeeChats = useCan(support.mySessions.access);
   const paths = useChatPaths();
   const { mutate, isPending } = useMutation(conversationCalls.reply.mutation());
-  const { mutate: hold, isPending: isHolding } = useMutation(heldCalls.reply.mutation());
+  const { mutateAsync: hold, isPending: isHolding } = useMutation(heldCalls.reply.mutation());
   const isMail = useCan(heldEmails.reply.access) && session.platform === "email";
-  useTakenBack(session.id, isMail, ({ body }) => setText(withTakenBack(body, text)));
+  const [timesTaken, setTimesTaken] = useState(0);
+  useTakenBack(session.id, isMail, false, ({ body }) => {
+    setText(withTakenBack(body, text));
+    setTimesTaken((times) => times + 1);
+  });
   if (session.status === "active")
     return (
       <Callout>
@@ -61,7 +65,12 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   };
   const send = () => {
     const body = { sessionId: session.id, clientId, body: text.trim() };
-    if (isMail) return hold({ body }, { onSuccess: begin });
+    if (isMail)
+      return void sendHeld(body, () => hold({ body })).then(
+        ({ isTakenBack }) => (isTakenBack ? setClientId(newClientId()) : begin()),
+        // Told by the call.
+        () => undefined,
+      );
     return mutate(
       { body },
       {
@@ -75,6 +84,7 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   return (
     <Composer
       enterKey={enterKey}
+      takesFocus={timesTaken === 0 ? undefined : timesTaken}
       modes={[MODE]}
       mode={MODE}
       text={text}

@@ -9,7 +9,7 @@ import { useCallback, useState } from "react";
 import { OtherDraft } from "../../kit/drafts/other-draft.tsx";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../kit/emails/held-calls.ts";
-import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
+import { sendHeld, useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
 import { useEmailThread } from "../../kit/emails/use-email-thread.ts";
 import { useSendKey } from "../../kit/keys/own-keys.ts";
 import { useFileRules } from "../../kit/live/file-rules.ts";
@@ -160,11 +160,13 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
   const mayHold = useCan(heldEmails.reply.access);
   const isMail = thread !== undefined && mayHold;
-  useTakenBack(sessionId, isMail && mayReply, (taken) => {
+  const [timesTaken, setTimesTaken] = useState(0);
+  useTakenBack(sessionId, isMail && mayReply, false, (taken) => {
     setChosen("reply");
     write("reply", withTakenBack(taken.body, texts.reply));
     keep();
     files.put(taken.files);
+    setTimesTaken((times) => times + 1);
   });
   const sent = () => {
     drafts.sent(mode);
@@ -175,9 +177,14 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     const body = texts[mode].trim();
     if (mode === "note") return note.mutate({ body: { id, body } }, { onSuccess: sent });
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    if (isMail)
+      return void sendHeld({ sessionId, body }, () => held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds } })).then(
+        ({ isTakenBack }) => (isTakenBack ? setClientId(newClientId()) : sent()),
+        // Shown above the composer.
+        () => undefined,
+      );
     // Another window may send the same draft before it hears of this one.
     const name = (attachmentIds.length === 0 ? drafts.nameOf(mode) : undefined) ?? clientId;
-    if (isMail) return held.mutate({ body: { sessionId, clientId: name, body, attachmentIds } }, { onSuccess: sent });
     return reply.mutate({ body: { id, session_id: sessionId, clientId: name, body, attachmentIds } }, { onSuccess: sent });
   };
   return (
@@ -188,6 +195,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
       <OtherDraft drafts={drafts} mode={mode} />
       <Composer
         enterKey={enterKey}
+        takesFocus={timesTaken === 0 ? undefined : timesTaken}
         behind={
           mode === "reply" && target !== undefined ? (
             <SendLaterMenu

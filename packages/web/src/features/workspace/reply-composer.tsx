@@ -123,7 +123,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
 
   const isMail = thread !== undefined && !mode.note;
   const email = useSendEmail(session, thread);
-  useTakenBack(sessionId, mayReply && thread !== undefined, (taken) => {
+  useTakenBack(sessionId, mayReply && thread !== undefined, true, (taken) => {
     setChosen("reply");
     write("reply", withTakenBack(taken.body, texts.reply));
     keep();
@@ -146,11 +146,9 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     setIsAsking(undefined);
     setOvertaken(undefined);
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
-    // Another window may send the same draft before it hears of this one.
-    const clientId = attachmentIds.length === 0 ? drafts.nameOf(draft) : undefined;
     // A mail that is not taken stays where it was written.
     if (isMail) {
-      const taken = await email.send(text.trim(), attachmentIds, seenSeq, clientId);
+      const taken = await email.send(text.trim(), attachmentIds, seenSeq);
       if (taken !== true) {
         afterMail.current = undefined;
         return setOvertaken(taken === false ? undefined : taken);
@@ -161,7 +159,8 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         body: text.trim(),
         kind: mode.note ? "note" : "text",
         attachmentIds,
-        clientId,
+        // Another window may send the same draft before it hears of this one.
+        clientId: attachmentIds.length === 0 ? drafts.nameOf(draft) : undefined,
         ...(seenSeq !== undefined && { seenSeq }),
       });
     typing.stopped();

@@ -1,18 +1,20 @@
 import { type HeldEmail, heldEmails } from "@parley/core/contract/messenger/held-emails";
+import type { Told } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
 import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
 import { useSeconds } from "../../ui/text/now.ts";
 import { staffChat } from "../live/staff-chat.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { heldCalls } from "./held-calls.ts";
-import { giveBack, type TakenBack } from "./taken-back.ts";
+import { giveBack, noteUndone, type TakenBack } from "./taken-back.ts";
 
 const t = defineMessages("emails.held", {
   label: "E-mails that you can take back",
@@ -21,6 +23,8 @@ const t = defineMessages("emails.held", {
   left: { one: "in {count} second", other: "in {count} seconds" },
   sending: "Sending …",
   undo: "Undo",
+  sent: "The e-mail to {address} was sent",
+  answerSent: "Your answer was sent",
   failed: "The e-mail to {address} was not sent: {reason}",
   answerFailed: "Your answer was not sent: {reason}",
   edit: "Edit",
@@ -83,10 +87,16 @@ export const HeldEmailsLayer = () => {
     refetchInterval: ({ state }) => (state.data?.some((email) => email.state === "held") === true ? ASK_AGAIN_MS : false),
     meta: { quiet: true },
   });
-  useEffect(() => staffChat().live.on("heldEmail", () => void queries.invalidateQueries({ queryKey: ["heldEmails"] })), [queries]);
+  const hear = useEffectEvent(({ id, state }: Told<"heldEmail">) => {
+    if (state === "undone") noteUndone(id);
+    const email = data.find((one) => one.id === id);
+    if (state === "sent" && email !== undefined) notifyDone(email.to.length === 0 ? t("answerSent") : t("sent", { address: listText(email.to) }));
+    void queries.invalidateQueries({ queryKey: ["heldEmails"] });
+  });
+  useEffect(() => staffChat().live.on("heldEmail", (told) => hear(told)), []);
   const handleTaken = (back: TakenBack) => {
     if (back.sessionId === null) setTaken(back);
-    else if (!giveBack(back.sessionId, back)) void navigate(paths.activeChat(back.sessionId));
+    else if (!giveBack(back.sessionId, back)) void navigate(back.isActive ? paths.activeChat(back.sessionId) : paths.historyOf(back.sessionId));
   };
   return (
     <>

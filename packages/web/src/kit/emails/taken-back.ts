@@ -1,24 +1,64 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { heldEmails } from "@parley/core/contract/messenger/held-emails";
+import type { HeldEmail, heldEmails } from "@parley/core/contract/messenger/held-emails";
 import { useEffect, useEffectEvent } from "react";
 
 /** An e-mail that was taken back: everything that was written. */
 export type TakenBack = CallOutput<typeof heldEmails.undo>;
-type Take = (taken: TakenBack) => void;
+interface Taker {
+  readonly take: (taken: TakenBack) => void;
+  /** Whether it has fields for recipients and the subject. */
+  readonly hasHead: boolean;
+}
 
 /** Composers that are on the screen, by their conversations. */
-const takers = new Map<number, Take>();
-/** Taken back before the composer of their conversation was on the screen. */
+const takers = new Map<number, Taker>();
+/** Taken back before a composer that can take them was on the screen. */
 const waiting = new Map<number, TakenBack>();
 const listeners = new Set<(sessionId: number) => void>();
 
-/** Gives the answer back to the composer of its conversation; false where that is not on the screen: it takes the answer when it comes. */
+/** An answer whose Send has not been answered yet. */
+interface Sending {
+  readonly sessionId: number;
+  readonly body: string;
+  isTakenBack: boolean;
+}
+const sendings = new Set<Sending>();
+/** E-mails that were taken back, in whichever window of the person. */
+const undone = new Set<number>();
+export const noteUndone = (id: number): void => void undone.add(id);
+
+/**
+ * Follows an answer until its Send is answered. With a slow network Undo may be pressed before: then the text has been given back already, and the
+ * composer must not be cleared. The answer tells whether that was so.
+ */
+export async function sendHeld(
+  { sessionId, body }: Pick<Sending, "sessionId" | "body">,
+  send: () => Promise<{ readonly held: Pick<HeldEmail, "id"> | null }>,
+): Promise<{ readonly isTakenBack: boolean }> {
+  const sending: Sending = { sessionId, body, isTakenBack: false };
+  sendings.add(sending);
+  try {
+    const { held } = await send();
+    return { isTakenBack: sending.isTakenBack || (held !== null && undone.has(held.id)) };
+  } finally {
+    sendings.delete(sending);
+  }
+}
+
+const canTake = ({ hasHead }: Taker, { to, cc, bcc, subject }: TakenBack): boolean =>
+  hasHead || (to === null && cc === null && bcc.length === 0 && subject === null);
+
+/** Gives the answer back to the composer of its conversation; false where none on the screen can take it: it takes the answer when it comes. */
 export function giveBack(sessionId: number, taken: TakenBack): boolean {
+  for (const sending of sendings) if (sending.sessionId === sessionId && sending.body === taken.body) sending.isTakenBack = true;
   for (const listener of listeners) listener(sessionId);
-  const take = takers.get(sessionId);
-  if (take === undefined) waiting.set(sessionId, taken);
-  else take(taken);
-  return take !== undefined;
+  const taker = takers.get(sessionId);
+  if (taker === undefined || !canTake(taker, taken)) {
+    waiting.set(sessionId, taken);
+    return false;
+  }
+  taker.take(taken);
+  return true;
 }
 
 /** Tells in which conversation an answer was taken back. */
@@ -28,20 +68,23 @@ export function hearTakenBack(listener: (sessionId: number) => void): () => void
 }
 
 /** Makes a composer the one that takes back the e-mails of a conversation, once it can: an e-mail needs its thread. */
-export function useTakenBack(sessionId: number, isReady: boolean, take: Take): void {
+export function useTakenBack(sessionId: number, isReady: boolean, hasHead: boolean, take: Taker["take"]): void {
   const latest = useEffectEvent(take);
   useEffect(() => {
     if (!isReady) return undefined;
-    const handle: Take = (taken) => latest(taken);
-    takers.set(sessionId, handle);
+    const taker: Taker = { take: (taken) => latest(taken), hasHead };
+    takers.set(sessionId, taker);
     const taken = waiting.get(sessionId);
-    waiting.delete(sessionId);
-    if (taken !== undefined) handle(taken);
+    if (taken !== undefined && canTake(taker, taken)) {
+      waiting.delete(sessionId);
+      taker.take(taken);
+    }
     return () => {
-      if (takers.get(sessionId) === handle) takers.delete(sessionId);
+      if (takers.get(sessionId) === taker) takers.delete(sessionId);
     };
-  }, [sessionId, isReady]);
+  }, [sessionId, isReady, hasHead]);
 }
 
-/** Merges a restored text with the composer's present one, so that neither is lost. */
-export const withTakenBack = (taken: string, written: string): string => (written.trim() === "" ? taken : `${taken}\n\n${written}`);
+/** What stands in a composer when a text comes back: both, and nothing is lost. It may still stand there, where Undo was quicker than the answer of Send. */
+export const withTakenBack = (taken: string, written: string): string =>
+  written.trim() === "" || written.trim() === taken.trim() ? taken : `${taken}\n\n${written}`;

@@ -8,7 +8,7 @@ import { tellFailure } from "../api/tell-failure.ts";
 import { isAddress } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { heldCalls } from "./held-calls.ts";
-import type { TakenBack } from "./taken-back.ts";
+import { sendHeld, type TakenBack } from "./taken-back.ts";
 
 /** The mail that is being written in a conversation: its head, and the way to send it. */
 export interface SendEmail {
@@ -21,16 +21,8 @@ export interface SendEmail {
   /** Whether the signature stands below. */
   readonly isSigned: boolean;
   readonly setSigned: (isSigned: boolean) => void;
-  /**
-   * Resolves to whether it was taken, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. `name`: of the
-   * draft, under which another window would send the same words.
-   */
-  readonly send: (
-    body: string,
-    attachmentIds: readonly number[],
-    seenSeq: number | undefined,
-    name: string | undefined,
-  ) => Promise<boolean | readonly Message[]>;
+  /** Resolves to whether it was taken and not taken back meanwhile, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
+  readonly send: (body: string, attachmentIds: readonly number[], seenSeq: number | undefined) => Promise<boolean | readonly Message[]>;
   /** Puts in the recipients and the subject of one that was taken back. */
   readonly takeBack: (taken: TakenBack) => void;
   readonly isPending: boolean;
@@ -46,24 +38,31 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
   const { mutateAsync, isPending } = useMutation(heldCalls.reply.mutation({ quiet: true }));
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
-  const send: SendEmail["send"] = async (body, attachmentIds, seenSeq, name) => {
-    clientId.current ??= (written === undefined ? name : undefined) ?? crypto.randomUUID();
+  const send: SendEmail["send"] = async (body, attachmentIds, seenSeq) => {
+    const mailId = clientId.current ?? crypto.randomUUID();
+    clientId.current = mailId;
     const { to, cc, bcc, subject } = written ?? { to: undefined, cc: undefined, bcc: [], subject: undefined };
     try {
-      await mutateAsync({
-        body: {
-          sessionId: id,
-          clientId: clientId.current,
-          body,
-          attachmentIds: [...attachmentIds],
-          withSignature: isSigned,
-          bcc: [...bcc],
-          ...(to && { to: [...to] }),
-          ...(cc && { cc: [...cc] }),
-          ...(subject !== undefined && { subject }),
-          ...(seenSeq !== undefined && { seenSeq }),
-        },
-      });
+      const { isTakenBack } = await sendHeld({ sessionId: id, body }, () =>
+        mutateAsync({
+          body: {
+            sessionId: id,
+            clientId: mailId,
+            body,
+            attachmentIds: [...attachmentIds],
+            withSignature: isSigned,
+            bcc: [...bcc],
+            ...(to && { to: [...to] }),
+            ...(cc && { cc: [...cc] }),
+            ...(subject !== undefined && { subject }),
+            ...(seenSeq !== undefined && { seenSeq }),
+          },
+        }),
+      );
+      if (isTakenBack) {
+        clientId.current = undefined;
+        return false;
+      }
     } catch (thrown) {
       const written = writtenSince(thrown);
       if (written === undefined) tellFailure(thrown, emails.reply.notice);

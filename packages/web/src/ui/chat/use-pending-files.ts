@@ -74,15 +74,19 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
   const put = useCallback(
     (attachments: readonly Attachment[]) => {
       const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
-      const added = attachments.map(
-        (attachment, place): PendingFile => ({
-          key: `file-${nextKey.current++}`,
-          file: { name: attachment.fileName, size: attachment.size },
-          preview: undefined,
-          attachment,
-          problem: place < room ? undefined : t("count", { count: rules.maxCount }),
-        }),
-      );
+      // One that was taken back may still stand here.
+      const known = new Set(held.current.map(({ attachment }) => attachment?.id));
+      const added = attachments
+        .filter(({ id }) => !known.has(id))
+        .map(
+          (attachment, place): PendingFile => ({
+            key: `file-${nextKey.current++}`,
+            file: { name: attachment.fileName, size: attachment.size },
+            preview: undefined,
+            attachment,
+            problem: place < room ? undefined : t("count", { count: rules.maxCount }),
+          }),
+        );
       setFiles((now) => [...now, ...added]);
     },
     [rules],

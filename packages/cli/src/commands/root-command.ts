@@ -2,6 +2,7 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Flag } from "@parley/core/verbs";
 import { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/shared-flags";
 import { EXIT_MEANINGS } from "../io/fail.ts";
+import { itemList } from "../io/item-list.ts";
 import type { GlobalOptions } from "./deps.ts";
 import { optionsOf } from "./verb-command.ts";
 
@@ -15,11 +16,14 @@ const ENVIRONMENT = [
   ["NO_COLOR, CLICOLOR_FORCE", "never use colours, or always"],
   ["HTTPS_PROXY, NO_PROXY", "proxy for requests, and hosts to reach without it"],
 ] as const;
-const environment = (): string => ["Environment:", ...ENVIRONMENT.map(([name, about]) => `  ${name.padEnd(28)} ${about}`)].join("\n");
 
-/** Scripts rely on them, so they are part of the help. */
-const exitCodes = (): string =>
-  ["Exit codes:", ...Object.entries(EXIT_MEANINGS).map(([code, meaning]) => `${code.padStart(5)}  ${meaning}`)].join("\n");
+/** Set like the lists above it, for a terminal as wide as this one. */
+function listsOf(command: CommandUnknownOpts): string {
+  const help = command.createHelp();
+  help.prepareContext({ helpWidth: command.configureOutput().getOutHelpWidth?.() });
+  // Scripts rely on the exit codes, so they are part of the help.
+  return [itemList("Environment:", ENVIRONMENT, help), itemList("Exit codes:", Object.entries(EXIT_MEANINGS), help)].join("\n\n");
+}
 
 /** Global options may stand anywhere on the line; commander finds them before it looks for the command. */
 export function rootCommand() {
@@ -31,10 +35,8 @@ export function rootCommand() {
     .helpCommand(false)
     .addHelpText(
       "after",
-      `
-${environment()}
-
-${exitCodes()}
+      ({ command }) => `
+${listsOf(command)}
 
 Start with: parley auth login
 Help on a command: parley auth login --help`,

@@ -1,6 +1,7 @@
 import { describe as ruleText } from "@parley/core/access";
 import type { Row } from "@parley/core/contract";
 import * as z from "zod/mini";
+import { itemList } from "../../io/item-list.ts";
 import type { Out } from "../../io/out.ts";
 import { fullPath } from "./find-call.ts";
 
@@ -21,7 +22,7 @@ export function describeRow(name: string, row: Row, out: Out): void {
     return;
   }
   const lines = [`${name}  ${row.method} ${path}`, row.summary, `Access: ${ruleText(row.access)}`];
-  for (const part of PARTS) if (row[part]) lines.push("", `${title[part]}:`, ...fieldLines(jsonSchema(row[part], "input")));
+  for (const part of PARTS) if (row[part]) lines.push("", fieldList(`${title[part]}:`, jsonSchema(row[part], "input")));
   if (row.multipart || row.raw) lines.push("", "Takes a file: --file <path>");
   lines.push("", row.download ? "Answers a file." : `Answers: ${typeText(jsonSchema(row.output, "output"))}`);
   if (row.fileBy) lines.push(`With ${row.fileBy}, answers a file.`);
@@ -30,19 +31,19 @@ export function describeRow(name: string, row: Row, out: Out): void {
 
 const title = { params: "In the path", query: "Query", body: "Body", variables: "Variables" } as const;
 
-function fieldLines(schema: Json): string[] {
+function fieldList(heading: string, schema: Json): string {
   const properties = Object.entries(schema.properties ?? {});
-  if (properties.length === 0) return [`  ${typeText(schema)}`];
-  const width = Math.max(...properties.map(([name]) => name.length)) + 2;
-  return properties.map(([name, property]) => {
+  if (properties.length === 0) return `${heading}\n  ${typeText(schema)}`;
+  const items = properties.map(([name, property]) => {
     const field: Json = typeof property === "object" ? property : {};
     const needed = schema.required?.includes(name)
       ? "required"
       : field.default === undefined
         ? "optional"
         : `default ${JSON.stringify(field.default)}`;
-    return `  ${name.padEnd(width)}${typeText(field)}, ${needed}`;
+    return [name, `${typeText(field)}, ${needed}`] as const;
   });
+  return itemList(heading, items);
 }
 
 /** A type on one line: `string, at most 80`, `{ id, title }[]`. */

@@ -216,7 +216,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const whenLoaded = useRef<() => void>(undefined);
   const askFirst = (then: () => void) => {
     if (email.isPending) afterMail.current = then;
-    else if (texts.reply.trim() !== "" || texts.note.trim() !== "") {
+    else if (texts.reply !== "" || texts.note !== "" || files.files.length > 0) {
       afterUnsent.current = then;
       setIsAsking("unsent");
     } else if (isLoaded) then();

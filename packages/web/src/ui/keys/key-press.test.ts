@@ -20,7 +20,14 @@ test("Option types characters on a Mac, and Ctrl with Option is a shortcut", () 
     ["€", "KeyE"],
     ["ę", "KeyE"],
     ["ó", "KeyO"],
+    ["ø", "KeyO"],
+    ["œ", "KeyQ"],
+    ["ś", "KeyS"],
     ["ß", "KeyS"],
+    ["ż", "KeyZ"],
+    ["ź", "KeyX"],
+    ["ń", "KeyN"],
+    ["ł", "KeyL"],
     ["†", "KeyT"],
     ["@", "KeyL"],
     ["Dead", "KeyN"],
@@ -39,9 +46,16 @@ test("AltGr types characters", () => {
 });
 
 test("shortcuts work under layouts without Latin letters", () => {
-  expect(pressedKeys(press("л", "KeyK", { ctrlKey: true }), false)).toBe("mod+k");
-  expect(pressedKeys(press("ξ", "KeyJ"), false)).toBe("j");
-  expect(pressedKeys(press("ח", "KeyJ"), false)).toBe("j");
+  // Cyrillic, Greek, Hebrew and Arabic.
+  for (const [j, k] of [
+    ["о", "л"],
+    ["ξ", "κ"],
+    ["ח", "ל"],
+    ["ت", "ن"],
+  ] as const) {
+    expect(pressedKeys(press(k, "KeyK", { ctrlKey: true }), false)).toBe("mod+k");
+    expect([pressedKeys(press(j, "KeyJ"), false), pressedKeys(press(k, "KeyK"), false)]).toEqual(["j", "k"]);
+  }
   expect(pressedKeys(press("ظ", "Slash"), false)).toBe("/");
   const altQ = press("й", "KeyQ", { altKey: true });
   expect(pressedKeys(altQ, false)).toBe("alt+q");

@@ -49,10 +49,18 @@ it("changes one, telling before and after; a dry run changes nothing", async () 
   expect(await platform.json(["stakeholders", "update", "baobab", "--country", "none", "--yes"])).toMatchObject({ country: null, version: 3 });
 });
 
+it("sets the day that weeks begin on, also from a configuration file; none goes by the country", async () => {
+  const weekStart = async (day: string) => (await platform.json(["stakeholders", "update", "acacia", "--week-start", day, "--yes"])).weekStart;
+  const exported = async () => (await platform.json(["config", "export", "--only", "calendar", "--stakeholder", "acacia"])).calendar;
+  expect([await weekStart("Saturday"), await exported()]).toEqual(["saturday", { weekStart: "saturday" }]);
+  expect([await weekStart("none"), await exported()]).toEqual([null, { weekStart: null }]);
+});
+
 it.each([
   [["update", "acacia", "--title", "Other"], 2, "--yes"],
   [["update", "acacia", "--yes"], 2, "No changes were given"],
   [["update", "acacia", "--category", "Farming", "--yes"], 1, "Categories: Banking, Health, Retail, Travel"],
+  [["update", "acacia", "--week-start", "someday", "--yes"], 2, "'someday' is not a day of the week"],
   [["update", "acacia", "--time-zone", "Mars/Base", "--yes"], 1, "timeZone: There is no such time zone. One is written Africa/Nairobi"],
   [["create", "--short-name", "elm"], 2, "--title"],
   [["create", "--short-name", "elm", "--title", "Elm", "--with-defaults"], 2, "--admin"],

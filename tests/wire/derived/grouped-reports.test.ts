@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayIn, startOf, weekdayOf } from "@parley/core/calendar";
+import { DAY_MS, dayIn, startOf, startOfWeek, weekdayOf } from "@parley/core/calendar";
 import { reports } from "@parley/core/contract/reports/reports";
 import {
   type Column,
@@ -41,6 +41,7 @@ interface Answer {
   readonly totals: Row;
   readonly measures: Record<string, object>;
   readonly timeZone: string;
+  readonly firstWeekday: number;
 }
 
 const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
@@ -56,14 +57,14 @@ const read = async (key: ReportKey, query: Query, token = provider): Promise<Ans
 };
 
 /** The hour, the day and so on of a row, reckoned here. */
-const timeOf = (group: string, { key, type }: Column, row: Row, timeZone: string): Cell => {
+const timeOf = (group: string, { key, type }: Column, row: Row, { timeZone, firstWeekday }: Answer): Cell => {
   const value = String(row[key]);
   const moment = new Date(value);
   const hour = () => Number(new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone }).format(moment));
   if (group === "hour") return type === "moment" ? hour() : Number(row.hour);
   const on = type === "moment" ? dayIn(timeZone, moment) : value;
   if (group === "weekday") return weekdayOf(on);
-  if (group === "week") return addDays(on, -weekdayOf(on));
+  if (group === "week") return startOfWeek(on, firstWeekday);
   return group === "month" ? startOf("month", on) : on;
 };
 
@@ -88,7 +89,7 @@ const measureOf = (key: string, items: readonly Row[]) => {
 };
 
 /** The rows of a report added up here, as its grouped rows have to be; `client` is what all of them are of. */
-const addedUp = (report: ReportDefinition, group: string, { items, timeZone }: Answer, client: string): Row[] => {
+const addedUp = (report: ReportDefinition, group: string, answer: Answer, client: string): Row[] => {
   const time = timeColumnOf(report);
   const own = new Set(report.columns.map(({ key }) => key));
   const { columns } = groupedBy(report, group);
@@ -96,10 +97,10 @@ const addedUp = (report: ReportDefinition, group: string, { items, timeZone }: A
   const groups = columns.filter(isGroup);
   const groupOf = ({ key }: Column, row: Row): Cell => {
     if (own.has(key)) return row[key] ?? null;
-    return key === "client" ? client : time === undefined ? null : timeOf(key, time, row, timeZone);
+    return key === "client" ? client : time === undefined ? null : timeOf(key, time, row, answer);
   };
   const found = new Map<string, { readonly names: readonly Cell[]; readonly rows: Row[] }>();
-  for (const row of items) {
+  for (const row of answer.items) {
     const names = groups.map((column) => groupOf(column, row));
     const name = JSON.stringify(names);
     found.set(name, { names, rows: [...(found.get(name)?.rows ?? []), row] });

@@ -49,6 +49,15 @@ const begin = one(async (world) => ({
     attachmentIds: [await waitingFile(world)],
   },
 }));
+/** An e-mail that was not accepted, at an address of its own. */
+export const incomingEmail = async (world: World, kind = "automatic"): Promise<number> => {
+  const addressId = await world.create("emailAddress");
+  const raw = `From: writer@else.test\nTo: ours@acacia.test\nSubject: Ours\n\n${fresh()}`;
+  return world.own(`insert into incoming_email (stakeholder_id, address_id, received_at, last_received_at, envelope_from, envelope_to, sender, sender_name, subject, rfc_id, digest,
+      size, kind, outcome, reason, raw)
+    values (2, ${addressId}, now(), now(), 'writer@else.test', 'ours@acacia.test', 'writer@else.test', 'Writer', 'Ours', '${fresh()}', '${fresh()}',
+      ${raw.length}, '${kind}', 'automatic', 'Ours', convert_to('${raw}', 'UTF8')) returning id`);
+};
 
 /** Conversations by e-mail, and how their mails leave. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
@@ -71,6 +80,15 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   })),
   "emailSending.check": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
   "emailSending.test": one(async (world) => ({ params: { id: await world.create("emailAddress") }, body: { to: world.caller.loginId } })),
+  "rejectedEmails.get": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
+  "rejectedEmails.raw": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
+  "rejectedEmails.testCase": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
+  "rejectedEmails.accept": one(async (world) => ({ body: { id: await incomingEmail(world) } })),
+  "rejectedEmails.senders": one(async () => ({})),
+  "rejectedEmails.always": async () => [
+    { parts: { body: { address: "writer@else.test" } } },
+    { parts: { body: { address: "writer@else.test", isAccepted: false } } },
+  ],
   "emailSignature.get": one(async () => ({})),
   "emailSignature.save": one(async () => ({ body: { body: "{{agent.firstName}}" } })),
   "emails.known": one(async () => ({ query: { search: "an" } })),

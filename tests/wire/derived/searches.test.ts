@@ -4,6 +4,7 @@ import { everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson } from "../../people.ts";
+import { incomingEmail } from "./email-examples.ts";
 import { sendRow } from "./send-row.ts";
 import { escalation } from "./things.ts";
 import { openWorld, type World } from "./world.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await world.own(`insert into client_plan (stakeholder_id, plan_id, price, currency, state, starts_on, anchor)
     select 2, min(id), 0, 'USD', 'pending', '2099-01-01', '2099-01-01' from plan returning id`);
   await escalation(world, "byCaller");
+  await incomingEmail(world);
   await world.own("insert into mail (to_address, subject, text) values ('ours@parley.test', 'Ours', 'Ours') returning id");
 });
 afterAll(async () => {

@@ -24,6 +24,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   escalation: "select min(id) as id from escalation where stakeholder_id <> 2 group by stakeholder_id, status",
   scheduledReply: "select min(id) as id from scheduled_reply where stakeholder_id <> 2 group by stakeholder_id",
   heldEmail: "select min(id) as id from held_email where stakeholder_id <> 2 group by stakeholder_id",
+  incomingEmail: "select min(id) as id from incoming_email where stakeholder_id <> 2 group by stakeholder_id",
   message: "select min(id)::int as id from message where stakeholder_id <> 2 group by stakeholder_id",
   service: "select min(id) as id from service where stakeholder_id <> 2 group by stakeholder_id",
   phrase: "select min(id) as id from phrase where stakeholder_id <> 2 group by stakeholder_id",
@@ -71,6 +72,8 @@ const FOREIGN_THINGS = `
     select 3, (select min(id) from app_user where stakeholder_id = 3), min(id), 'theirs', now() + interval '1 day', 0, 'ended' from chat_session where stakeholder_id = 3;
   insert into held_email (stakeholder_id, user_id, client_id, mail, send_at)
     select 3, min(id), 'theirs', '{"body": "theirs"}', now() + interval '1 day' from app_user where stakeholder_id = 3;
+  insert into incoming_email (stakeholder_id, received_at, last_received_at, envelope_from, envelope_to, sender, sender_name, subject, rfc_id, digest, size, kind, outcome, raw)
+    values (3, now(), now(), '', 'theirs@baobab.test', 'writer@else.test', '', 'Theirs', 'theirs', 'theirs', 6, 'automatic', 'automatic', 'theirs');
   insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
   with said as (

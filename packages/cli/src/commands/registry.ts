@@ -30,6 +30,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   escalations: async () => (await import("./escalations/topic.ts")).escalations,
   "failed-responses": async () => (await import("./failed-responses/topic.ts")).failedResponses,
   "email-addresses": async () => (await import("./email-addresses/topic.ts")).emailAddresses,
+  emails: async () => (await import("./emails/topic.ts")).emails,
   mailbox: async () => (await import("./mailbox/topic.ts")).mailbox,
   business: async () => (await import("./business/topic.ts")).business,
   hours: async () => (await import("./hours/topic.ts")).hours,

@@ -6,6 +6,7 @@ import { PLAIN_KINDS } from "./plain-kinds.ts";
  */
 export const AUDITED = {
   ...PLAIN_KINDS,
+  acceptedSender: "accepted sender",
   accessToken: "access token",
   agentProfile: "support agent",
   agentStatus: "agent status",

@@ -49,6 +49,7 @@ import { insights } from "./messenger/insights.ts";
 import { issueTypes } from "./messenger/issue-types.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
+import { rejectedEmails } from "./messenger/rejected-emails.ts";
 import { routing, routingCriteria } from "./messenger/routing.ts";
 import { scheduledReplies } from "./messenger/scheduled-replies.ts";
 import { services } from "./messenger/services.ts";
@@ -108,6 +109,7 @@ export const contract = {
   failedResponses,
   getStarted,
   heldEmails,
+  rejectedEmails,
   inbox,
   insights,
   issueTypes,

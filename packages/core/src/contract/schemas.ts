@@ -16,6 +16,7 @@ export const ENTITY_KINDS = [
   "message",
   "escalation",
   "heldEmail",
+  "incomingEmail",
   "scheduledReply",
   "service",
   "phrase",

@@ -149,6 +149,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Email addresses of the stakeholder",
     load: async () => (await import("./email-addresses.ts")).emailAddressTopic,
   },
+  {
+    name: "emails",
+    summary: "Incoming e-mail",
+    load: async () => (await import("./emails.ts")).emailTopic,
+  },
   helpVerb,
   serveVerb,
   {

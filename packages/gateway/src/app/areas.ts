@@ -24,6 +24,7 @@ import { emailAddressRoutes } from "../areas/email-addresses/routes.ts";
 import { emailFetchingRoutes } from "../areas/email-fetching/routes.ts";
 import { emailSendingRoutes } from "../areas/email-sending/routes.ts";
 import { emailSignatureRoutes } from "../areas/email-signature/routes.ts";
+import { rejectedEmailRoutes } from "../areas/emails/rejected-routes.ts";
 import { emailRoutes } from "../areas/emails/routes.ts";
 import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { escalationRoutes } from "../areas/escalations/routes.ts";
@@ -134,6 +135,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   routingCriteria: routingCriteriaRoutes,
   savedViews: savedViewRoutes,
   heldEmails: heldEmailRoutes,
+  rejectedEmails: rejectedEmailRoutes,
   scheduledReplies: scheduledReplyRoutes,
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,

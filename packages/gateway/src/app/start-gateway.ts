@@ -7,6 +7,7 @@ import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-pla
 import { SURVEY_SCHEDULE, surveyTasks } from "../areas/customer-survey/tasks.ts";
 import { fetchMailboxes } from "../areas/emails/fetch-mailboxes.ts";
 import { createIncomingEmail } from "../areas/emails/incoming.ts";
+import { INCOMING_EMAILS_SCHEDULE, incomingEmailTasks } from "../areas/emails/incoming-tasks.ts";
 import { listenForMail, type MailListener } from "../areas/emails/listen.ts";
 import { sendEmailTasks } from "../areas/emails/send-email.ts";
 import { HELD_EMAILS_SCHEDULE, heldEmailTasks } from "../areas/held-emails/tasks.ts";
@@ -201,6 +202,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...awayMailTasks({ database, sessions, deliver, link, now }),
       ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...heldEmailTasks({ database, chat, live, sessions, now }),
+      ...incomingEmailTasks({ database, keptDays: settings.mailKeptDays, now }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
       ...exports.tasks,
@@ -213,6 +215,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       tasks,
       schedule: {
         ...SWEEP_SCHEDULE,
+        ...INCOMING_EMAILS_SCHEDULE,
         ...FAILURES_SCHEDULE,
         ...BROADCAST_SCHEDULE,
         ...DUE_PLANS_SCHEDULE,

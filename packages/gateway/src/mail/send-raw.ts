@@ -63,7 +63,11 @@ const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, se
   attachments: [...attachments],
   messageId: bracketed(messageId),
   ...(references.length > 0 && { references: references.map(bracketed), inReplyTo: bracketed(references.at(-1) ?? "") }),
-  ...(isAuto && { headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" } }),
+  headers: {
+    // Servers that replace the Message-ID leave this: by it a report finds its e-mail, and an e-mail that comes back is known.
+    "X-Parley-Message": messageId,
+    ...(isAuto && { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" }),
+  },
 });
 
 const failureOf = (error: unknown): Sent => {

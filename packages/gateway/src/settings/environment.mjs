@@ -70,6 +70,7 @@ export const SETTINGS = {
   MAIL_PORT: port,
   MAIL_HOST: text,
   MAIL_INSIDE: onOff,
+  MAIL_KEPT_DAYS: wholeNumber(1, 3_650, "a whole number of days"),
   /** @type {Setting<string>} */
   MAIL_SENDS_FROM: {
     read: (given) => (given.trim() !== "" && given.trim().length <= HOST_LONGEST ? given.trim() : undefined),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly mailHost: string;
   /** Mail servers of stakeholders may stand in private networks, and need not encrypt. */
   readonly mailInside: boolean;
+  /** For so many days incoming e-mails are kept as they came. */
+  readonly mailKeptDays: number;
   /** The host whose addresses mails of the platform come from, as receivers see it; absent: that of `smtpUrl`. */
   readonly mailSendsFrom: string | undefined;
   /** Asked about the domains of mails, instead of the machine's own. */
@@ -59,6 +61,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     mailPort: values.MAIL_PORT,
     mailHost: values.MAIL_HOST ?? host,
     mailInside: values.MAIL_INSIDE ?? false,
+    mailKeptDays: values.MAIL_KEPT_DAYS ?? 90,
     mailSendsFrom: values.MAIL_SENDS_FROM,
     dnsServer: values.DNS_SERVER,
     tokenTtlSeconds: values.TOKEN_TTL_SECONDS ?? 3600,

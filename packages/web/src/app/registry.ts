@@ -31,6 +31,7 @@ const reportsHome: Load = async () => {
 
 /** The view of every built screen that is no report, and of the reports that are more than their definition. A built screen without one does not compile (design section 3). */
 const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Load> & Partial<Record<ScreenId, Load>>> = {
+  "rejected-emails": () => import("../features/email-addresses/rejected-emails-screen.tsx").then(({ RejectedEmailsScreen }) => RejectedEmailsScreen),
   "email-manager": () => import("../features/email-addresses/email-addresses-screen.tsx").then(({ EmailAddressesScreen }) => EmailAddressesScreen),
   "agent-availability": () =>
     import("../features/agent-availability/agent-availability-screen.tsx").then(({ AgentAvailabilityScreen }) => AgentAvailabilityScreen),

@@ -19,7 +19,7 @@ export const EMAIL_MAX_BYTES = 40 * 1024 * 1024;
 export const EMAIL_STATES = ["received", "queued", "sent", "failed"] as const;
 
 /** What became of a mail that was handed over. */
-export const INBOUND_OUTCOMES = ["begun", "appended", "reopened", "known", "bounced", "dropped"] as const;
+export const INBOUND_OUTCOMES = ["begun", "appended", "reopened", "known", "bounced", "noted", "dropped"] as const;
 
 const Party = z.object({ name: z.string(), address: z.string() });
 export type Party = z.output<typeof Party>;
@@ -30,6 +30,8 @@ export const Email = z.object({
   messageId: z.int(),
   direction: z.enum(["in", "out"]),
   from: Party,
+  /** Where its sender wants answers, if that is elsewhere. */
+  replyTo: z.array(Party),
   to: z.array(Party),
   cc: z.array(Party),
   /** Of our own mails alone. */
@@ -46,6 +48,8 @@ export const Email = z.object({
   isAuto: z.boolean(),
   /** Files that were not taken, each with the reason. */
   leftOut: z.array(z.object({ fileName: z.string(), reason: z.string() })),
+  /** As it came, while its source is kept. */
+  incomingId: z.nullable(z.int()),
   at: Moment,
 });
 export type Email = z.output<typeof Email>;
@@ -60,6 +64,8 @@ export const EmailThread = z.object({
   /** What the next mail begins with: all who took part in the last one, but ourselves. */
   reply: z.object({ to: z.array(z.string()), cc: z.array(z.string()), subject: z.string() }),
   items: z.array(Email),
+  /** Lines that an incoming e-mail left which is no message: what it was taken for, and why. */
+  treated: z.array(z.object({ id: z.int(), messageId: z.int(), kind: z.enum(["person", "automatic", "report", "complaint"]), reason: z.string() })),
 });
 export type EmailThread = z.output<typeof EmailThread>;
 

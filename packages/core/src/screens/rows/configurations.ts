@@ -135,6 +135,17 @@ const single = defineScreens([
       "emailFetching.check",
     ],
   },
+  {
+    section: "configurations",
+    id: "rejected-emails",
+    path: "/d/configurations/email-manager/not-accepted",
+    title: "E-mail not accepted",
+    icon: "inbox-filtered",
+    purpose: "Automatic replies, delivery reports and other e-mail that became no conversation",
+    access: action("Auto Assign", "Update Routing Criteria"),
+    needs: ["rejectedEmails.list", "rejectedEmails.get", "rejectedEmails.senders", "rejectedEmails.accept", "rejectedEmails.always", "rejectedEmails.raw"],
+    ours: true,
+  },
 ]);
 
 /** Spec section 2, knowledge-base: 4. */

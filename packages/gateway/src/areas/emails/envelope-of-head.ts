@@ -45,16 +45,3 @@ export const dmarcOfHead = (raw: Buffer, sender: string): string | undefined => 
 
 /** How many signatures somebody has to check. */
 export const signaturesOfHead = (raw: Buffer): number => headOf(raw).match(/^(?:dkim-signature|arc-message-signature|arc-seal):/gim)?.length ?? 0;
-
-const REPORTED = /^(?:(?:final|original)-recipient:[^;\n]*;|x-failed-recipients:)(.*)$/gim;
-
-/** The addresses that a delivery report says it could not reach. They stand in a part of it or in its head. */
-export const recipientsOfReport = (raw: Buffer): readonly string[] => {
-  const text = raw
-    .subarray(0, HEAD_BYTES)
-    .toString("latin1")
-    .replace(/\r?\n[ \t]+/g, " ")
-    .replaceAll("\r", "");
-  const named = [...text.matchAll(REPORTED)].flatMap(([, value = ""]) => value.match(ADDRESS) ?? []);
-  return [...new Set(named.map((one) => one.toLowerCase()))].slice(0, RECIPIENTS_MAX);
-};

@@ -1,39 +1,31 @@
-import { createHash } from "node:crypto";
 import { truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
+import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { PLATFORM } from "../../db/scope.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { addJob } from "../../jobs/add-job.ts";
 import { activity, staffLine, writeIn } from "../../live/chat/activity.ts";
 import { tellSession, tellStored } from "../../live/chat/announce.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
-import {
-  beginThread,
-  customerOf,
-  domainOf,
-  insertEmail,
-  newRfcId,
-  OWN_ADDRESS,
-  type OwnAddress,
-  readReplyAddress,
-} from "../../live/chat/email-rows.ts";
-import { SEND_EMAIL } from "../../live/chat/outgoing-email.ts";
+import { beginThread, customerOf, domainOf, insertEmail, OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../live/chat/email-rows.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import type { NewMessage, Written } from "../../live/message-statement.ts";
 import type { Dns } from "../../mail/check-domain.ts";
-import { recipientsOfReport } from "./envelope-of-head.ts";
+import type { Who } from "../../reach/who.ts";
+import { answerAtOnce } from "./answer-at-once.ts";
+import { type Addressed, createPlaces, NO_SENDER, type Place, type Target } from "./incoming-places.ts";
+import { type Examined, type Known, record } from "./incoming-records.ts";
 import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
-import { SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
+import { asAppError, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
+import { takeReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
-/** What became of a mail for one stakeholder; `dropped` says why nobody sees it. */
+/** What became of a mail for one address; `dropped` says why it is in no conversation. */
 export type Received =
-  | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced"; readonly sessionId: number }
+  | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
   | { readonly outcome: "dropped"; readonly why: string };
 
 /** Who handed it over said. */
@@ -47,20 +39,14 @@ export interface Envelope {
   readonly client?: MailClient;
 }
 
-/** An e-mail with what is known of it beside its text. */
-interface Examined extends IncomingMail {
-  /** Nothing proves that its sender is who it says. */
-  readonly isUnproved: boolean;
-  /** The addresses that a report is about. */
-  readonly reported: readonly string[];
-}
-
 /** Mails from customers become messages of conversations (ADR 0122). */
 export interface IncomingEmail {
   /** The addresses of ours that take mail, among those given. */
   known(sentTo: string): Promise<boolean>;
   /** Resolves once it is stored. Rejects with `SmtpRefusal` what is not taken; any other failure is worth another try. */
   receive(raw: Buffer, envelope: Envelope): Promise<readonly Received[]>;
+  /** Takes an e-mail as a person's that was not accepted, or that was noted as automatic. Answers its conversation. */
+  accept(who: Pick<Who, "stakeholderId" | "userId">, id: number): Promise<number>;
 }
 
 interface Needs {
@@ -80,65 +66,25 @@ const BODY_MAX = 25_000;
 /** Nobody reads further back in one e-mail. */
 const QUOTED_MAX = 400_000;
 const AUTO_SAID_MAX = 500;
-
-interface Target {
-  readonly address: OwnAddress;
-  readonly key: string | undefined;
-}
-interface Place {
-  readonly sessionId: number;
-  readonly status: string;
-  readonly ownerId: number | null;
-  readonly isRecent: boolean;
-}
+/** Programs that write to us without end must not fill the disk. */
+const REJECTED_MAX = 300;
 
 const unproved = ({ from }: IncomingMail): string =>
   `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(from.address)}. Do not give away anything that only ${from.address} may know.`;
 const fitting = (text: string): string => truncated(text, BODY_MAX, "…");
 
 export const createIncomingEmail = ({ database, chat, live, store, log, now, dns }: Needs): IncomingEmail => {
-  const find = async (sentTo: string): Promise<Target | undefined> => {
-    const { address, key } = readReplyAddress(sentTo);
-    const [found] = await database.query<OwnAddress>(PLATFORM, {
-      name: "email_address_by_name",
-      // A plus may stand in an address of ours, too.
-      text: `select ${OWN_ADDRESS} from email_address a where lower(a.address) in ($1, $2) and a.is_active
-        and exists (select from stakeholder h where h.id = a.stakeholder_id and h.status = 'active') limit 1`,
-      values: [address, sentTo.toLowerCase()],
-    });
-    return found && { address: found, key };
-  };
-
-  /** Whether an address would be known but for a suspension of its stakeholder. */
-  const isSuspended = async (sentTo: string, stakeholderId: number | null = null): Promise<boolean> => {
-    const held = await database.query(PLATFORM, {
-      name: "email_address_held",
-      text: `select 1 from email_address a join stakeholder h on h.id = a.stakeholder_id and h.status = 'suspended'
-        where lower(a.address) in ($1, $2) and a.is_active and ($3::int is null or a.stakeholder_id = $3) limit 1`,
-      values: [readReplyAddress(sentTo).address, sentTo.toLowerCase(), stakeholderId],
-    });
-    return held.length > 0;
-  };
-
-  /** Of a conversation by its key or by the mails that this one answers, where whoever wrote it takes part in it. */
-  const placeOf = async (trx: Transaction<Schema>, { address, key }: Target, mail: IncomingMail): Promise<Place | undefined> => {
-    const { rows } = await sql<Place>`
-      select s.id as "sessionId", s.status, s.owner_id as "ownerId",
-        s.ended_at is null or s.ended_at > ${now()}::timestamptz - make_interval(days => ${address.reopenDays}) as "isRecent"
-      from chat_session s join email_thread t on t.session_id = s.id
-      where s.stakeholder_id = ${address.stakeholderId} and ${mail.from.address} = any(t.parties) and s.id = any(array(
-        select x.session_id from email_thread x where x.reply_key = ${key ?? null} union all
-        select e.session_id from email e where e.stakeholder_id = ${address.stakeholderId} and e.rfc_id = any(${[...mail.refs]}::text[])))
-      order by t.reply_key = ${key ?? ""} desc, s.id desc limit 1 for update of s`.execute(trx);
-    return rows[0];
+  const { find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
+  const read = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
+    const parsed = await parseInWorker(raw, envelopeFrom);
+    return { ...parsed, said: wellFormed(parsed.said), quoted: wellFormed(parsed.quoted), html: parsed.html && wellFormed(parsed.html) };
   };
 
   /** The conversation that the mail is written into, which goes on, is opened again or begins. */
-  const open = async (trx: Transaction<Schema>, target: Target, mail: IncomingMail) => {
-    const { address } = target;
+  const open = async (trx: Transaction<Schema>, target: Addressed, mail: IncomingMail, place: Place | undefined) => {
+    const { address, writer } = target;
     const { stakeholderId, botId } = address;
-    const customer = await customerOf(trx, stakeholderId, mail.from);
-    const place = await placeOf(trx, target, mail);
+    const customer = await customerOf(trx, stakeholderId, writer);
     if (place && ["bot", "queued", "active"].includes(place.status))
       return { customer, sessionId: place.sessionId, outcome: "appended" as const, lines: [] };
     if (place?.isRecent) {
@@ -148,7 +94,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
         .where("stakeholder_id", "=", stakeholderId)
         .where("id", "=", place.sessionId)
         .execute();
-      const lines = [activity(place.sessionId, `${mail.from.name || mail.from.address} answered, and the conversation waits again`)];
+      const lines = [activity(place.sessionId, `${writer.name || writer.address} answered, and the conversation waits again`)];
       return { customer, sessionId: place.sessionId, outcome: "reopened" as const, lines };
     }
     // Whoever took the last bot away has to answer for it; the sender's server tries again for days.
@@ -156,76 +102,6 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
     const sessionId = await beginThread(trx, { address: { ...address, botId }, customerId: customer.id, subject: mail.subject, at: now() });
     const lines = place ? [staffLine(sessionId, `Answers a conversation that ended long ago (number ${place.sessionId})`)] : [];
     return { customer, sessionId, outcome: "begun" as const, lines };
-  };
-
-  /** What is answered at once, once a conversation and a day for each sender. */
-  const answerAtOnce = async (trx: Transaction<Schema>, { address }: Target, mail: IncomingMail, sessionId: number): Promise<readonly Written[]> => {
-    if (address.autoAnswer === "" || mail.isAuto) return [];
-    const { rows } = await sql`select from email where stakeholder_id = ${address.stakeholderId} and direction = 'out' and is_auto
-      and created_at > ${now()}::timestamptz - interval '1 day' and to_parties @> ${JSON.stringify([{ address: mail.from.address }])}::jsonb limit 1`.execute(
-      trx,
-    );
-    if (rows.length > 0) return [];
-    const written = await writeIn(trx, address.stakeholderId, [
-      {
-        sessionId,
-        clientId: `auto ${mail.rfcId}`.slice(0, 64),
-        timestamp: now().getTime(),
-        direction: "out",
-        kind: "text",
-        senderType: "bot",
-        senderId: null,
-        senderName: address.name,
-        body: address.autoAnswer,
-        attachmentIds: [],
-        gate: "any",
-      },
-    ]);
-    const [said] = written;
-    if (said?.outcome !== "stored") return [];
-    const id = await insertEmail(trx, {
-      stakeholderId: address.stakeholderId,
-      sessionId,
-      messageId: said.message.id,
-      direction: "out",
-      rfcId: newRfcId(address.address),
-      refs: [mail.rfcId],
-      from: { name: address.name, address: address.address.toLowerCase() },
-      to: [mail.from],
-      cc: [],
-      subject: /^re\s*:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`,
-      isAuto: true,
-    });
-    await addJob(trx, SEND_EMAIL, { emailId: id }, { key: `email ${id}` });
-    return written;
-  };
-
-  /** A mail of ours did not arrive: it says so, and staff read why. Whoever knows its id cannot say so of an address that it was not sent to. */
-  const bounce = async (stakeholderId: number, mail: Examined): Promise<Received> => {
-    const { of = [], reason = "" } = mail.bounce ?? {};
-    if (of.length === 0) return { outcome: "dropped", why: "a report that asks for nothing" };
-    const done = await database.transaction(stakeholderId, async (trx) => {
-      const failed = await trx
-        .updateTable("email")
-        .set({ state: "failed", error: reason })
-        .where("stakeholder_id", "=", stakeholderId)
-        .where("direction", "=", "out")
-        .where("rfc_id", "in", [...of])
-        .where("state", "<>", "failed")
-        .where(
-          sql<boolean>`exists (select from jsonb_array_elements(to_parties || cc_parties || bcc_parties) p where lower(p ->> 'address') = any(${[...mail.reported]}::text[]))`,
-        )
-        .returning("session_id")
-        .executeTakeFirst();
-      if (!failed) return undefined;
-      return {
-        sessionId: failed.session_id,
-        written: await writeIn(trx, stakeholderId, [staffLine(failed.session_id, `The mail was not delivered: ${reason}`)]),
-      };
-    });
-    if (!done) return { outcome: "dropped", why: "a report about no e-mail of ours, or about an address that it was not sent to" };
-    tellStored(live, done.written);
-    return { outcome: "bounced", sessionId: done.sessionId };
   };
 
   const said = (
@@ -243,63 +119,134 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
     gate: "open",
   });
 
+  const clientIdOf = ({ digest }: IncomingMail): string => `mail ${digest.slice(0, 40)}`;
+
+  /** Two of one e-mail at once, by two ways, are one after the other. */
+  const lockMail = (trx: Transaction<Schema>, stakeholderId: number, { digest }: IncomingMail) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`email in ${stakeholderId} ${digest}`}, 0))`.execute(trx);
+
+  const told = ({ address }: Target) => ({ stakeholderId: address.stakeholderId, addressId: address.id, at: now() });
+
+  /** Writes down an e-mail that is in no conversation. */
+  const keepAside = async (
+    target: Target,
+    mail: Examined,
+    outcome: "automatic" | "report" | "complaint" | "loop" | "unsigned",
+    reason: string,
+  ): Promise<Received> => {
+    const { stakeholderId } = target.address;
+    await database.transaction(stakeholderId, async (trx) => {
+      await lockMail(trx, stakeholderId, mail);
+      const { rows } =
+        await sql`select from incoming_email where stakeholder_id = ${stakeholderId} and sender = ${mail.from.address} and not is_accepted
+        and received_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${REJECTED_MAX}`.execute(trx);
+      if (rows.length >= REJECTED_MAX) throw new SmtpRefusal(450, `4.7.1 More than ${REJECTED_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
+      await record(trx, mail, { ...told(target), outcome, reason });
+    });
+    return { outcome: "dropped", why: reason };
+  };
+
+  const because = ({ verdict }: IncomingMail): string =>
+    verdict.signals
+      .slice(0, 3)
+      .map(({ why }) => why)
+      .join("; ");
+
+  /** Reports about an e-mail of ours mark it; others are put aside. */
+  const noteReport = async (target: Addressed, mail: Examined): Promise<Received> => {
+    const { stakeholderId } = target.address;
+    const taken = await database.transaction(stakeholderId, async (trx) => {
+      await lockMail(trx, stakeholderId, mail);
+      const found = await takeReport(trx, stakeholderId, mail, now());
+      if (found !== undefined) await record(trx, mail, { ...told(target), ...found });
+      return found;
+    });
+    if (taken !== undefined) {
+      tellStored(live, taken.written);
+      return { outcome: taken.outcome, sessionId: taken.sessionId };
+    }
+    if (mail.verdict.kind === "automatic") return noteAutomatic(target, mail);
+    const what = mail.verdict.kind === "complaint" ? "A complaint" : "A delivery report";
+    return keepAside(
+      target,
+      mail,
+      mail.verdict.kind === "complaint" ? "complaint" : "report",
+      `${what} about no e-mail of yours: ${mail.verdict.report?.reason ?? ""}`,
+    );
+  };
+
   /** What a program answered is told to staff, and neither opens nor counts as an answer (field notes 60). */
-  const noteAutomatic = async (target: Target, mail: Examined): Promise<Received> => {
+  const noteAutomatic = async (target: Addressed, mail: Examined): Promise<Received> => {
     const { stakeholderId } = target.address;
     const done = await database.transaction(stakeholderId, async (trx) => {
+      await lockMail(trx, stakeholderId, mail);
       const place = await placeOf(trx, target, mail);
       if (!place) return undefined;
       const text = `Automatic reply from ${mail.from.address}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
-      const line = { ...staffLine(place.sessionId, text), clientId: `mail ${createHash("sha256").update(mail.rfcId).digest("hex").slice(0, 40)}` };
-      return { sessionId: place.sessionId, written: await writeIn(trx, stakeholderId, [line]) };
+      const written = await writeIn(trx, stakeholderId, [{ ...staffLine(place.sessionId, text), clientId: clientIdOf(mail) }]);
+      const [line] = written;
+      const messageId = line?.outcome === "stored" || line?.outcome === "known" ? line.message.id : undefined;
+      if (line?.outcome === "stored")
+        await record(trx, mail, { ...told(target), outcome: "noted", reason: because(mail), sessionId: place.sessionId, messageId });
+      else
+        await record(trx, mail, {
+          ...told(target),
+          outcome: "duplicate",
+          reason: `The same e-mail is in conversation ${place.sessionId}`,
+          sessionId: place.sessionId,
+        });
+      return { sessionId: place.sessionId, written };
     });
-    if (!done) return { outcome: "dropped", why: "an automatic reply to nothing of ours" };
+    if (!done) return keepAside(target, mail, "automatic", `Treated as automatic because ${because(mail)}`);
     tellStored(live, done.written);
     return { outcome: "appended", sessionId: done.sessionId };
   };
 
-  const isOurs = async (stakeholderId: number, mail: IncomingMail): Promise<boolean> => {
-    const [row] = await database.query<{ ours: boolean }>(stakeholderId, {
-      name: "email_is_ours",
-      text: `select exists (select from email where stakeholder_id = $1 and direction = 'out' and rfc_id = $2)
-        or exists (select from email_address where stakeholder_id = $1 and lower(address) = $3) as ours`,
-      values: [stakeholderId, mail.rfcId, readReplyAddress(mail.from.address).address],
-    });
-    return row?.ours === true;
+  const storeFor = async (found: Target, mail: Examined): Promise<Received> => {
+    const { stakeholderId } = found.address;
+    const target: Addressed = { ...found, writer: await writerOf(stakeholderId, mail) };
+    if (await isLoop(target, mail)) return keepAside(target, mail, "loop", "An e-mail of yours that came back");
+    const { kind } = mail.verdict;
+    if (kind !== "person" && !(await isAlwaysAccepted(stakeholderId, mail))) {
+      return kind === "automatic" && mail.verdict.report === undefined ? noteAutomatic(target, mail) : noteReport(target, mail);
+    }
+    if (target.writer === NO_SENDER) return keepAside(target, mail, "unsigned", "It names no sender");
+    return storeOfPerson(target, mail);
   };
 
-  const storeFor = async (target: Target, mail: Examined): Promise<Received> => {
+  /** Writes an e-mail into its conversation. One that a person has accepted counts as new, whatever it repeats. */
+  const storeOfPerson = async (target: Addressed, mail: Examined, accepted?: Known): Promise<Received> => {
     const { stakeholderId } = target.address;
-    if (mail.bounce) return bounce(stakeholderId, mail);
-    if (await isOurs(stakeholderId, mail)) return { outcome: "dropped", why: "a mail of ours that came back" };
-    // Mailing lists and newsletters are no answers: they are shown like what people write, and get no automatic answer.
-    if (mail.isAuto && mail.refs.length + (target.key ? 1 : 0) > 0) return noteAutomatic(target, mail);
+    const { writer } = target;
     const { kept, leftOut } = await keepFiles(store, mail.files);
-    const clientId = `mail ${createHash("sha256").update(mail.rfcId).digest("hex").slice(0, 40)}`;
     try {
       const done = await database.transaction(stakeholderId, async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`email in ${stakeholderId} ${mail.rfcId}`}, 0))`.execute(trx);
-        const known = await trx
-          .selectFrom("email")
-          .select("session_id")
-          .where("stakeholder_id", "=", stakeholderId)
-          .where("rfc_id", "=", mail.rfcId)
-          .where("direction", "=", "in")
-          .executeTakeFirst();
-        if (known) return { outcome: "known" as const, sessionId: known.session_id, written: [] };
+        await lockMail(trx, stakeholderId, mail);
+        const place = await placeOf(trx, target, mail);
+        const known = accepted === undefined ? await knownIn(trx, target, mail, place) : undefined;
+        if (known !== undefined) {
+          await record(trx, mail, { ...told(target), outcome: "duplicate", reason: `The same e-mail is in conversation ${known}`, sessionId: known });
+          return { outcome: "known" as const, sessionId: known, written: [] };
+        }
         const { rows: recent } =
-          await sql`select from email where stakeholder_id = ${stakeholderId} and direction = 'in' and sender = ${mail.from.address}
+          await sql`select from email where stakeholder_id = ${stakeholderId} and direction = 'in' and sender = ${writer.address}
           and created_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${MAILS_MAX}`.execute(trx);
-        if (recent.length >= MAILS_MAX) throw new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
-        const { customer, sessionId, outcome, lines } = await open(trx, target, mail);
+        if (recent.length >= MAILS_MAX && accepted === undefined)
+          throw new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
+        const { customer, sessionId, outcome, lines } = await open(trx, target, mail, place);
         const attachmentIds = await attachFiles(trx, stakeholderId, sessionId, kept);
-        const message = said(mail, { sessionId, senderId: customer.id, senderName: mail.from.name || customer.name, attachmentIds }, clientId);
+        const clientId = accepted === undefined ? clientIdOf(mail) : `accepted ${accepted.id}`;
+        const message = said(mail, { sessionId, senderId: customer.id, senderName: writer.name || customer.name, attachmentIds }, clientId);
         const doubts = mail.isUnproved ? [staffLine(sessionId, unproved(mail))] : [];
         const written = await writeIn(trx, stakeholderId, [...lines, ...doubts, message]);
         const last = written.at(-1);
         if (last?.outcome !== "stored") throw new Error(`a mail was not stored: ${last?.outcome}`);
         await insertEmail(trx, {
           ...mail,
+          // An e-mail that a person has accepted a second time stands beside the first.
+          digest: place !== undefined && accepted !== undefined ? `${mail.digest} ${accepted.id}` : mail.digest,
+          from: mail.from.address === "" ? { ...writer, name: mail.from.name } : mail.from,
+          sender: writer.address,
           stakeholderId,
           sessionId,
           messageId: last.message.id,
@@ -311,7 +258,8 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
             QUOTED_MAX,
           ),
         });
-        const answered = outcome === "begun" ? await answerAtOnce(trx, target, mail, sessionId) : [];
+        await record(trx, mail, { ...told(target), outcome, sessionId, messageId: last.message.id }, accepted);
+        const answered = outcome === "begun" && accepted === undefined ? await answerAtOnce(trx, target, mail, { sessionId, at: now() }) : [];
         return { outcome, sessionId, written: [...written, ...answered] };
       });
       if (done.outcome === "known") await discardFiles(store, kept);
@@ -341,37 +289,77 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
     },
 
     receive: async (raw, envelope) => {
-      const read = await parseInWorker(raw);
-      const parsed = { ...read, said: wellFormed(read.said), quoted: wellFormed(read.quoted), html: read.html && wellFormed(read.html) };
+      const parsed = await read(raw, envelope.from);
       if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
       const { client, stakeholderId } = envelope;
-      const found = (await Promise.all(envelope.to.map(find)))
-        .filter((one) => one !== undefined)
+      const found = (await Promise.all(envelope.to.map(async (sentTo) => ({ sentTo, target: await find(sentTo) }))))
+        .flatMap(({ sentTo, target }) => (target === undefined ? [] : [{ ...target, sentTo }]))
         .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
-      // One of each stakeholder, that with a key first: care@ and sales@ in one mail make one conversation.
-      const targets = new Map<number, Target>();
-      for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined)))
-        if (!targets.has(target.address.stakeholderId)) targets.set(target.address.stakeholderId, target);
+      // One for each team, that with a key first: care@ and sales@ of one team make one conversation, and each of two teams sees the e-mail.
+      const targets = new Map<string, (typeof found)[number]>();
+      for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined))) {
+        const team = `${target.address.stakeholderId} ${target.address.teamId ?? ""}`;
+        if (!targets.has(team)) targets.set(team, target);
+      }
       if (targets.size === 0) {
         for (const sentTo of envelope.to) if (await isSuspended(sentTo, stakeholderId)) throw suspendedRefusal();
         return [];
       }
-      const proof = parsed.bounce ? "unknown" : await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client });
-      const mail: Examined = {
-        ...parsed,
-        // An e-mail with a null return path must never be answered (RFC 5321, 4.5.5), whatever its fields say.
-        isAuto: parsed.isAuto || envelope.from === "",
-        isUnproved: proof === "failed",
-        reported: parsed.bounce ? recipientsOfReport(raw) : [],
-      };
+      const isPerson = parsed.verdict.kind === "person" || parsed.verdict.kind === "automatic";
+      const proof =
+        isPerson && parsed.from.address !== ""
+          ? await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client })
+          : "unknown";
       const received: Received[] = [];
-      for (const target of targets.values()) {
+      for (const { sentTo, ...target } of targets.values()) {
+        const mail: Examined = { ...parsed, raw, envelopeFrom: envelope.from, envelopeTo: sentTo, isUnproved: proof === "failed" };
         const one = await storeFor(target, mail);
-        if (one.outcome === "dropped")
-          log.info({ stakeholderId: target.address.stakeholderId, why: one.why }, "a mail was taken and shown to nobody");
+        if (one.outcome === "dropped") log.info({ stakeholderId: target.address.stakeholderId, why: one.why }, "an e-mail was put aside");
         received.push(one);
       }
       return received;
+    },
+
+    accept: async ({ stakeholderId, userId }, id) => {
+      const [row] = await database.query<{
+        raw: Buffer;
+        envelopeFrom: string;
+        envelopeTo: string;
+        isUnproved: boolean;
+        outcome: string;
+        sessionId: number | null;
+        addressId: number | null;
+      }>(stakeholderId, {
+        name: "incoming_email_to_accept",
+        text: `select raw, envelope_from as "envelopeFrom", envelope_to as "envelopeTo", is_unproved as "isUnproved", outcome, session_id as "sessionId", address_id as "addressId"
+            from incoming_email where stakeholder_id = $1 and id = $2`,
+        values: [stakeholderId, id],
+      });
+      if (row === undefined) return fail.notFound();
+      const { raw, sessionId, outcome } = row;
+      if (sessionId !== null && ["begun", "appended", "reopened"].includes(outcome)) return sessionId;
+      const [address] = await database.query<OwnAddress>(stakeholderId, {
+        name: "incoming_email_address",
+        text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2`,
+        values: [stakeholderId, row.addressId],
+      });
+      if (address === undefined) return fail.conflict("The address that received this e-mail was removed");
+      const parsed = await read(raw, row.envelopeFrom);
+      const target = { address, key: readReplyAddress(row.envelopeTo).key, writer: await writerOf(stakeholderId, parsed) };
+      const mail: Examined = { ...parsed, raw, envelopeFrom: row.envelopeFrom, envelopeTo: row.envelopeTo, isUnproved: row.isUnproved };
+      const stored = await storeOfPerson(target, mail, { id }).catch((error: unknown) => {
+        throw error instanceof SmtpRefusal ? asAppError(error) : error;
+      });
+      if (stored.outcome === "dropped") return fail.conflict(stored.why);
+      await database.transaction(stakeholderId, (trx) =>
+        trx
+          .updateTable("incoming_email")
+          .set({ accepted_by: userId, accepted_at: now() })
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", id)
+          .execute(),
+      );
+      return stored.sessionId;
     },
   };
 };

@@ -66,7 +66,8 @@ export const listenForMail = async (
           }),
         )
         .then(
-          () => done(undefined),
+          // An address that was removed between RCPT and DATA: an e-mail that nobody keeps is not answered 250.
+          (received) => done(received.length === 0 ? addressRefusal() : undefined),
           (error: unknown) => done(refusal(error)),
         );
     },

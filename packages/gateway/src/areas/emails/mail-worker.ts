@@ -5,6 +5,8 @@ import { SmtpRefusal } from "./smtp-refusal.ts";
 export interface MailTask {
   readonly raw: Uint8Array;
   readonly part: "whole" | "head";
+  /** The sender of the envelope; empty for nobody. */
+  readonly envelopeFrom: string;
 }
 
 /** Errors lose their class between threads, so a refusal is a result. */
@@ -13,10 +15,10 @@ export type MailResult =
   | { readonly outcome: "refused"; readonly code: number; readonly message: string };
 
 /** Entry of the worker thread. */
-export const runMailTask = async ({ raw, part }: MailTask): Promise<MailResult> => {
+export const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promise<MailResult> => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   try {
-    return { outcome: "parsed", mail: await parseMail(part === "whole" ? bytes : headOnly(bytes)) };
+    return { outcome: "parsed", mail: await parseMail(part === "whole" ? bytes : headOnly(bytes), envelopeFrom) };
   } catch (error) {
     if (error instanceof SmtpRefusal) return { outcome: "refused", code: error.responseCode, message: error.message };
     throw error;

@@ -46,14 +46,14 @@ const isSlow = (error: unknown): boolean =>
  * Parses a mail outside the event loop. One that cannot be parsed within the deadline and the memory is reduced to its header, and its thread says so.
  * Rejects with `SmtpRefusal` what is not taken.
  */
-export const parseInWorker = async (raw: Buffer): Promise<IncomingMail> => {
+export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
   if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2 Too many mails at once. Try again later");
   let omitted: IncomingMail["omitted"] = [];
   const head = new Uint8Array(raw.subarray(0, HEAD_BYTES));
-  const result = await run({ raw: new Uint8Array(raw), part: "whole" }).catch((error: unknown) => {
+  const result = await run({ raw: new Uint8Array(raw), part: "whole", envelopeFrom }).catch((error: unknown) => {
     if (!isSlow(error)) throw error;
     omitted = [{ fileName: "Content of the e-mail", reason: "it could not be read within the time and memory allowed" }];
-    return run({ raw: head, part: "head" });
+    return run({ raw: head, part: "head", envelopeFrom });
   });
   if (result.outcome === "refused") throw new SmtpRefusal(result.code, result.message);
   const { mail } = result;

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Party } from "@parley/core/contract/messenger/emails";
 import { truncated, withoutBidiControls } from "@parley/core/text";
-import type { AddressObject, Attachment, HeaderValue, ParsedMail } from "mailparser";
-import { headOf } from "./envelope-of-head.ts";
+import type { Attachment } from "mailparser";
+import { classifyEmail, type Verdict } from "./classify-email.ts";
+import { HEAD_BYTES, headOf } from "./envelope-of-head.ts";
 import { calendarWords, filesOfParts, takeBlocks } from "./files-of-mail.ts";
-import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
+import { exceededHtmlBound, textOfHtml } from "./html-bounds.ts";
+import { declaredCharsets } from "./mail-charset.ts";
+import { decodeField, fieldsOf, type HeadField, idsOf, mailboxesOf, type Named } from "./mail-head.ts";
+import { fieldOf, partsOf } from "./mail-parts.ts";
+import { parseMime } from "./parse-mime.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
@@ -21,20 +26,18 @@ export interface OmittedPart {
   readonly reason: string;
 }
 
-/** Says of an earlier mail that it did not arrive (RFC 3464). */
-export interface Bounce {
-  /** The ids of the mail that it tells of. */
-  readonly of: readonly string[];
-  readonly reason: string;
-}
-
 /** A mail as it came, as far as anybody needs it. */
 export interface IncomingMail {
   /** Without angle brackets; of a mail that has none, the hash of its content. */
   readonly rfcId: string;
   /** The mails that it answers, the nearest last. */
   readonly refs: readonly string[];
+  /** The same for two copies of one e-mail, and for no two e-mails, whatever their Message-IDs (ADR 0158). */
+  readonly digest: string;
+  /** Its address is empty when nothing names one. */
   readonly from: Party;
+  /** Where answers go, if the sender says so and it is not the sender itself. */
+  readonly replyTo: readonly Party[];
   readonly to: readonly Party[];
   readonly cc: readonly Party[];
   readonly subject: string;
@@ -45,11 +48,11 @@ export interface IncomingMail {
   readonly remoteImages: readonly string[];
   readonly files: readonly MailFile[];
   readonly omitted: readonly OmittedPart[];
-  /** No person wrote it. */
-  readonly isAuto: boolean;
+  readonly verdict: Verdict;
+  /** Ids by which an e-mail of ours is known when it comes back: its Message-ID, and the mark that servers do not replace. */
+  readonly ownIds: readonly string[];
   /** Servers that it went through. */
   readonly hops: number;
-  readonly bounce: Bounce | undefined;
 }
 
 /** No mail of a person has as many, and each costs time. */
@@ -57,12 +60,28 @@ const PARTS_MAX = 1_000;
 /** A mail that went through more servers goes round (RFC 5321, 6.3). */
 export const HOPS_MAX = 50;
 const REFS_MAX = 50;
-const PARTIES_MAX = 100;
+/** Larger contents are compared as they are. */
+const DIGEST_TEXT_MAX = 8_000_000;
+const PARTIES_MAX = 1_000;
 /** What is larger is a file like others: the picture is shown by its HTML each time that this is read. */
 const INLINE_MAX = 2_000_000;
 const INLINE_ALL_MAX = 6_000_000;
 
-const digestOf = (raw: Buffer): string => createHash("sha256").update(raw).digest("hex").slice(0, 40);
+const BLANKS = /[ \t\r\n]+/g;
+/**
+ * Identifies an e-mail by what its sender wrote: the fields that no server on the way changes, and the content. Two copies differ in what servers wrote above them;
+ * two e-mails of a faulty program differ in more than their Message-ID.
+ */
+const digestOf = (raw: Buffer, fields: readonly HeadField[], from: Named): string => {
+  const hash = createHash("sha256");
+  for (const name of ["message-id", "date", "subject"]) hash.update(`${(fieldOf(fields, name) ?? "").replace(BLANKS, " ")}\n`);
+  hash.update(`${from.address}\n`);
+  const end = /\r?\n\r?\n/.exec(raw.subarray(0, HEAD_BYTES).toString("latin1"));
+  const body = raw.subarray(end === null ? raw.length : end.index + end[0].length);
+  // Line ends are written anew on the way, and empty lines are added at the end.
+  hash.update(body.length > DIGEST_TEXT_MAX ? body : body.toString("latin1").replace(/\r\n?/g, "\n").trimEnd());
+  return hash.digest("hex");
+};
 
 /** Every part has a head of its own, in which this is the only field that all have. */
 const countParts = (raw: Buffer): number => {
@@ -86,42 +105,25 @@ const decoded = (id: string): string => {
   }
 };
 
-const ADDRESS = /^[^\s@<>"]{1,64}@[a-z0-9.-]{1,255}$/i;
-const partiesOf = (head: AddressObject | AddressObject[] | undefined): Party[] =>
-  (head === undefined ? [] : [head].flat())
-    .flatMap(({ value }) => value.flatMap((one) => one.group ?? [one]))
-    .flatMap(({ address = "", name = "" }) => (ADDRESS.test(address) ? [{ address: address.toLowerCase(), name: oneLine(name, 120) }] : []))
-    .slice(0, PARTIES_MAX);
-
-const wordOf = (value: HeaderValue | undefined): string => {
-  if (typeof value === "string") return value.toLowerCase();
-  return typeof value === "object" && "value" in value && typeof value.value === "string" ? value.value.toLowerCase() : "";
+const partyOf = ({ name, address }: Named): Party => ({ address, name: oneLine(name, 120) });
+const partiesOf = (fields: readonly HeadField[], name: string, hints: readonly string[]): Party[] => {
+  const named = fields.filter((one) => one.name === name).flatMap(({ value }) => mailboxesOf(value, hints));
+  const parties = named.filter(({ address }) => address !== "").map(partyOf);
+  return parties.filter(({ address }, at) => parties.findIndex((one) => one.address === address) === at).slice(0, PARTIES_MAX);
 };
 
-/** RFC 3834, and what programs wrote before it. */
-const isAutomatic = ({ headers }: ParsedMail): boolean => {
-  const submitted = wordOf(headers.get("auto-submitted"));
-  return (
-    (submitted !== "" && submitted !== "no") ||
-    ["bulk", "junk", "list", "auto_reply"].includes(wordOf(headers.get("precedence"))) ||
-    ["x-autoreply", "x-autorespond", "x-auto-response-suppress", "list-id", "x-loop"].some((name) => headers.has(name))
-  );
-};
-
-const bounceOf = (mail: ParsedMail, raw: Buffer): Bounce | undefined => {
-  const type = mail.headers.get("content-type");
-  const isReport = typeof type === "object" && "value" in type && type.value === "multipart/report";
-  if (!isReport || !/report-type="?delivery-status/i.test(raw.subarray(0, 64 * 1024).toString("latin1"))) return undefined;
-  // The report itself and the mail it is about are parts: their heads are read as text, however the parser files them.
-  const text = raw
-    .toString("latin1")
-    .replaceAll("\r\n", "\n")
-    .replace(/\n[ \t]+/g, " ");
-  if (/^action:\s*(delayed|delivered|relayed|expanded)/im.test(text) && !/^action:\s*failed/im.test(text)) return { of: [], reason: "" };
-  const inner = text.slice(text.search(/content-type:\s*(message\/rfc822|text\/rfc822-headers)/i));
-  const of = [...inner.matchAll(/^(?:original-)?message-id:\s*<?([^>\s]+)>?/gim)].map(([, id = ""]) => id);
-  const reason = /^diagnostic-code:\s*(?:[a-z]+;)?\s*(.+)$/im.exec(text)?.[1] ?? /^status:\s*(.+)$/im.exec(text)?.[1] ?? "no reason was given";
-  return { of, reason: oneLine(reason, 300) };
+/**
+ * Whom an e-mail is from. Programs write `MAILER-DAEMON <>`, a name without a domain, several lines, or none at all, and must not be refused for it: the first address
+ * counts, then Sender, Reply-To and the envelope. The name stays the one that From gives.
+ */
+const senderOf = (fields: readonly HeadField[], hints: readonly string[], envelopeFrom: string): Party => {
+  const read = (name: string) => fields.filter((one) => one.name === name).flatMap(({ value }) => mailboxesOf(value, hints));
+  const from = read("from");
+  const named = from.find(({ address }) => address !== "");
+  if (named !== undefined) return partyOf(named);
+  const name = from.find((one) => one.name !== "")?.name ?? "";
+  const other = [...read("sender"), ...read("reply-to"), ...mailboxesOf(envelopeFrom)].find(({ address }) => address !== "");
+  return { name: oneLine(name || other?.name || "", 120), address: other?.address ?? "" };
 };
 
 /** The pictures that came with a mail, by content id, and which of them its HTML shows. A picture twice in it counts twice. */
@@ -152,43 +154,64 @@ const drawHtml = (html: string | undefined, picture: (contentId: string) => stri
  * Parses a mail. Rejects with `SmtpRefusal` what nobody has to take. The time it takes depends on what a stranger sent, so it runs in a worker with a deadline
  * (parse-in-worker.ts); only tests of its result call it directly.
  */
-export const parseMail = async (raw: Buffer): Promise<IncomingMail> => {
+export const parseMail = async (raw: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
   if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, `5.3.4 A mail may have ${PARTS_MAX} parts at most`);
-  const { simpleParser } = await import("mailparser");
-  const options = { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, maxHtmlLengthToParse: HTML_BOUNDS.length };
-  const mail = await simpleParser(raw, options).catch((error: unknown) => {
+  const hints = declaredCharsets(raw.subarray(0, HEAD_BYTES).toString("latin1"));
+  const mail = await parseMime(raw, hints).catch((error: unknown) => {
     throw new SmtpRefusal(554, "5.6.0 The mail cannot be read", { cause: error });
   });
-  const [from] = partiesOf(mail.from);
-  if (from === undefined) throw new SmtpRefusal(554, "5.6.0 The mail says nobody that it is from");
-  const refs = [...(mail.references === undefined ? [] : [mail.references].flat()), ...(mail.inReplyTo === undefined ? [] : [mail.inReplyTo])];
-  const bounce = bounceOf(mail, raw);
+  const fields = fieldsOf(raw);
+  if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0 The mail has no header");
+  const from = senderOf(fields, hints, envelopeFrom);
+  const replyTo = partiesOf(fields, "reply-to", hints).filter(({ address }) => address !== from.address);
+  const digest = digestOf(raw, fields, from);
+  const ids = (name: string) =>
+    fields
+      .filter((one) => one.name === name)
+      .flatMap(({ value }) => idsOf(value))
+      .map(bare);
+  const [rfcId = `${digest.slice(0, 40)}@no-message-id.invalid`] = ids("message-id");
   const inline = inlineOf(mail.attachments);
   const { drawn, omitted, words } = drawHtml(mail.html === false ? undefined : mail.html?.replaceAll("\u0000", ""), inline.picture);
   const { text, files: blocks } = takeBlocks((mail.text ?? "").replaceAll("\u0000", ""), raw);
+  const shown = text.trim() === "" ? words || (drawn === undefined ? "" : textOfHtml(drawn.html)) : text;
+  const subject = oneLine(decodeField(fieldOf(fields, "subject") ?? "", hints), 250);
+  const parts = partsOf(raw);
+  const verdict = classifyEmail({
+    fields,
+    parts,
+    from,
+    replyTo,
+    subject,
+    text: shown,
+    isFromNobody: envelopeFrom.trim().replace(/[<>]/g, "") === "",
+  });
   const { said, quoted } = splitQuoted([text, words, calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "");
   return {
-    rfcId: mail.messageId === undefined ? `${digestOf(raw)}@no-message-id.invalid` : bare(mail.messageId),
-    refs: [...new Set(refs.map(bare))].slice(-REFS_MAX),
+    rfcId,
+    digest,
+    refs: [...new Set([...ids("references"), ...ids("in-reply-to")])].slice(-REFS_MAX),
+    ownIds: [...new Set([rfcId, ...ids("x-parley-message")])].slice(0, REFS_MAX),
     from,
-    to: partiesOf(mail.to),
-    cc: partiesOf(mail.cc),
-    subject: oneLine(mail.subject ?? "", 250),
+    replyTo,
+    to: partiesOf(fields, "to", hints),
+    cc: partiesOf(fields, "cc", hints),
+    subject,
     said,
     quoted,
     html: drawn?.html ?? null,
     hiddenImages: drawn?.hiddenImages ?? 0,
     remoteImages: drawn?.remoteImages ?? [],
-    files: [...filesOfParts(mail.attachments, inline.shown, bounce !== undefined), ...blocks],
+    files: [...filesOfParts(mail.attachments, inline.shown, verdict.report !== undefined), ...blocks],
     omitted,
-    isAuto: isAutomatic(mail),
-    hops: mail.headerLines.filter(({ key }) => key === "received").length,
-    bounce,
+    verdict,
+    hops: fields.filter(({ name }) => name === "received").length,
   };
 };
 
 const FIELD_MAX = 1_000;
-const KEPT_FIELD = /^(from|to|cc|subject|date|message-id|in-reply-to|references|auto-submitted|precedence|received):/i;
+const KEPT_FIELD =
+  /^(from|sender|reply-to|to|cc|subject|date|message-id|x-parley-message|in-reply-to|references|auto-submitted|x-failed-recipients|precedence|received):/i;
 
 /** Reduces a mail to the start of its main header fields: what is left of one that could not be parsed within the deadline. */
 export const headOnly = (raw: Buffer): Buffer => {

@@ -23,9 +23,13 @@ interface Deps {
 /** More than a person looks through. */
 const KNOWN_MAX = 8;
 
-const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted, signature,
-  html is not null as "hasHtml", state, error, is_auto as "isAuto", left_out as "leftOut", coalesce(sent_at, created_at) as at
+const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", reply_to as "replyTo", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted,
+  signature, html is not null as "hasHtml", state, error, is_auto as "isAuto", left_out as "leftOut", coalesce(sent_at, created_at) as at,
+  (select max(i.id) from incoming_email i where i.message_id = email.message_id) as "incomingId"
   from email where ($1 = 0 or stakeholder_id = $1) and session_id = $2 order by id`;
+
+const TREATED = `select id, message_id::float8 as "messageId", kind, reason from incoming_email
+  where ($1 = 0 or stakeholder_id = $1) and session_id = $2 and message_id is not null and outcome in ('noted', 'bounced') order by id`;
 
 interface Drawn {
   readonly html: string;
@@ -58,6 +62,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
         signature: await chat.emails.signatureOf(who, address),
         reply: { to: next.to.map((one) => one.address), cc: next.cc.map((one) => one.address), subject: next.subject },
         items,
+        treated: await database.query<EmailThread["treated"][number]>(scope, { name: "emails_treated", text: TREATED, values: [scope, sessionId] }),
       };
     },
     html: async ({ who, params: { id } }) => {

@@ -52,6 +52,45 @@ interface EmailTable {
   tries: Generated<number>;
   created_at: MadeAt;
   sent_at: TimeOrNull;
+  /** Of an incoming one that came since migration 0630. */
+  digest: string | null;
+  reply_to: Generated<string>;
+}
+
+interface IncomingEmailTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  address_id: number | null;
+  received_at: MadeAt;
+  last_received_at: MadeAt;
+  times: Generated<number>;
+  envelope_from: string;
+  envelope_to: string;
+  sender: string;
+  sender_name: string;
+  subject: string;
+  rfc_id: string;
+  digest: string;
+  size: number;
+  is_unproved: Generated<boolean>;
+  kind: "person" | "automatic" | "report" | "complaint";
+  /** JSON: `Signal[]`. */
+  signals: Generated<string>;
+  outcome: "begun" | "appended" | "reopened" | "noted" | "bounced" | "automatic" | "report" | "complaint" | "loop" | "duplicate" | "unsigned";
+  reason: Generated<string>;
+  session_id: number | null;
+  message_id: number | null;
+  accepted_by: number | null;
+  accepted_at: TimeOrNull;
+  raw: Buffer;
+}
+
+interface AcceptedSenderTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  address: string;
+  created_by: number;
+  created_at: MadeAt;
 }
 
 interface EmailSignatureTable {
@@ -109,6 +148,8 @@ interface EmailMailboxWaitingTable {
 }
 
 export interface EmailTables {
+  accepted_sender: AcceptedSenderTable;
+  incoming_email: IncomingEmailTable;
   email_address: EmailAddressTable;
   email_mailbox: EmailMailboxTable;
   email_mailbox_waiting: EmailMailboxWaitingTable;

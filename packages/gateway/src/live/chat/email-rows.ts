@@ -136,6 +136,10 @@ export interface NewEmail {
   readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
+  /** Of an incoming one: who wrote it, where that is not whom `from` names. */
+  readonly sender?: string;
+  readonly replyTo?: readonly Party[];
+  readonly digest?: string;
 }
 
 /** What a mail has beside its message; whoever took part belongs to the conversation from now on. Answers the id. */
@@ -154,7 +158,9 @@ export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Pro
       to_parties: JSON.stringify(to),
       cc_parties: JSON.stringify(cc),
       bcc_parties: JSON.stringify(bcc),
-      sender: from.address,
+      sender: mail.sender ?? from.address,
+      reply_to: JSON.stringify(mail.replyTo ?? []),
+      digest: mail.digest ?? null,
       subject: mail.subject,
       quoted: mail.quoted ?? "",
       signature: mail.signature ?? "",
@@ -167,7 +173,9 @@ export const insertEmail = async (trx: Transaction<Schema>, mail: NewEmail): Pro
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const parties = [from, ...to, ...cc, ...bcc].map(({ address }) => address.toLowerCase());
+  const parties = [from, ...(mail.replyTo ?? []), ...to, ...cc, ...bcc]
+    .map(({ address }) => address.toLowerCase())
+    .filter((address) => address !== "");
   await sql`update email_thread set parties = (select array_agg(distinct p) from unnest(parties || ${parties}::text[]) p)
     where session_id = ${mail.sessionId} and stakeholder_id = ${mail.stakeholderId} and not parties @> ${parties}::text[]`.execute(trx);
   return id;

@@ -76,6 +76,7 @@ interface LastMail {
   readonly rfcId: string;
   readonly refs: string[];
   readonly from: Party;
+  readonly replyTo: Party[];
   readonly to: Party[];
   readonly cc: Party[];
 }
@@ -107,7 +108,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     if (!thread) return undefined;
     const [last] = await database.query<LastMail>(stakeholderId, {
       name: "email_last",
-      text: `select direction, rfc_id as "rfcId", refs, from_party as "from", to_parties as "to", cc_parties as cc from email
+      text: `select direction, rfc_id as "rfcId", refs, from_party as "from", reply_to as "replyTo", to_parties as "to", cc_parties as cc from email
         where ($1 = 0 or stakeholder_id = $1) and session_id = $2 and not is_auto order by id desc limit 1`,
       values: [stakeholderId, sessionId],
     });
@@ -115,10 +116,12 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     const { subject } = thread;
     if (!last) return { address: thread, next: { to: [], cc: [], subject: answering(subject), refs: [] } };
     const refs = [...new Set([...last.refs, last.rfcId])].slice(-REFS_MAX);
-    const next =
-      last.direction === "in"
-        ? { to: [last.from], cc: others([...last.to, ...last.cc]).filter(({ address }) => address !== last.from.address) }
-        : { to: others(last.to), cc: others(last.cc) };
+    // Who asks for answers at another address does not get them twice.
+    const to = last.direction === "out" ? others(last.to) : last.replyTo.length > 0 ? last.replyTo : [last.from];
+    const taken = [...to, last.from].map(({ address }) => address);
+    const copied = last.direction === "out" ? others(last.cc) : others([...last.to, ...last.cc]).filter(({ address }) => !taken.includes(address));
+    // An e-mail to hundreds is answered to its sender; a person can name others.
+    const next = { to, cc: to.length + copied.length > ADDRESSEES_MAX ? [] : copied };
     return { address: thread, next: { ...next, subject: answering(subject), refs } };
   };
 

@@ -1,5 +1,7 @@
 import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
 import { SIGNATURE_VARIABLES } from "@parley/core/contract/messenger/email-signature";
+import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { pathTo } from "@parley/core/screens";
 import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
 import { Fragment } from "react";
 import { useBots } from "../../kit/bots/use-bots.ts";
@@ -9,6 +11,8 @@ import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
 import { useTeamOptions } from "../../kit/teams/options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { CheckButton } from "./check-button.tsx";
 import { FetchingButton } from "./fetching-button.tsx";
 import { SendingButton } from "./sending-button.tsx";
@@ -39,6 +43,7 @@ const t = defineMessages("emailAddresses", {
   empty: "No e-mail addresses yet",
   emptyText: "Create the address your customers write to. Their e-mails then arrive in the inbox.",
   removed: "It no longer receives e-mail.",
+  rejected: "E-mail not accepted",
 });
 
 const TEXT_ROWS = 4;
@@ -64,9 +69,13 @@ const resource = defineResource("emailAddresses", emailAddresses, t, {
 });
 
 const useExtras = (): ViewExtras<EmailAddress> => {
+  const mayKeep = useCan(rejectedEmails.list.access);
   const { data: bots = [] } = useBots();
   const botOptions = bots.length === 0 ? undefined : bots.map(({ id, name }) => ({ value: String(id), label: () => name }));
-  return { options: { botId: botOptions, teamId: useTeamOptions() } };
+  return {
+    options: { botId: botOptions, teamId: useTeamOptions() },
+    actions: mayKeep ? <LinkButton to={pathTo("rejected-emails")}>{t("rejected")}</LinkButton> : undefined,
+  };
 };
 
 /** Spec section 2, email-manager. */

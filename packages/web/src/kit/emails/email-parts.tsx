@@ -12,11 +12,14 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { WarningSignIcon } from "../../ui/icons.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { MailFrame } from "../mailbox/mail-frame.tsx";
+import { saveSource } from "./save-source.ts";
 import { emailCalls } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.parts", {
   to: "To {names}",
   cc: "Cc {names}",
+  replyTo: "Replies go to {names}",
+  source: "Source",
   bcc: "Bcc {names}",
   signature: "Signature",
   quoted: "Earlier e-mails",
@@ -129,6 +132,7 @@ export const EmailParts = ({ mail }: { readonly mail: Email }) => {
       <div className="parley-email-line">
         <span>{t("to", { names: namesOf(to) })}</span>
         {cc.length === 0 ? null : <span>{t("cc", { names: namesOf(cc) })}</span>}
+        {mail.replyTo.length === 0 ? null : <span>{t("replyTo", { names: namesOf(mail.replyTo) })}</span>}
         {bcc.length === 0 ? null : <span>{t("bcc", { names: namesOf(bcc) })}</span>}
         {mail.isAuto && mail.direction === "out" ? <span>{t("auto")}</span> : null}
         <Fate mail={mail} />
@@ -137,6 +141,11 @@ export const EmailParts = ({ mail }: { readonly mail: Email }) => {
             {t("original")}
           </Button>
         ) : null}
+        {mail.incomingId === null ? null : (
+          <Button size="small" variant="minimal" onClick={() => saveSource(mail.incomingId ?? 0, mail.subject)}>
+            {t("source")}
+          </Button>
+        )}
       </div>
       {mail.leftOut.map(({ fileName, reason }) => (
         <div key={fileName} className="parley-email-line">

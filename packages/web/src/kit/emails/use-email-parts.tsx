@@ -2,6 +2,7 @@ import type { ChatSession, Message } from "@parley/core/contract/messenger/conve
 import type { EmailThread } from "@parley/core/contract/messenger/emails";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { EmailParts } from "./email-parts.tsx";
+import { TreatedAs } from "./treated-as.tsx";
 import { useEmailThread } from "./use-email-thread.ts";
 
 /** What a thread draws beside its messages where it is one of mails, and whom the next mail goes to. */
@@ -9,13 +10,15 @@ export function useEmailParts(session: Pick<ChatSession, "id" | "platform" | "la
   readonly thread: EmailThread | undefined;
   readonly partsOf: ((message: Message) => ReactNode) | undefined;
 } {
-  const { thread, mails } = useEmailThread(session);
+  const { thread, mails, treated } = useEmailThread(session);
   const partsOf = useCallback(
     ({ id }: Message) => {
       const mail = mails.get(id);
-      return mail && <EmailParts mail={mail} />;
+      const line = treated.get(id);
+      if (mail !== undefined) return <EmailParts mail={mail} />;
+      return line && <TreatedAs line={line} />;
     },
-    [mails],
+    [mails, treated],
   );
   return useMemo(() => ({ thread, partsOf: session.platform === "email" ? partsOf : undefined }), [thread, partsOf, session.platform]);
 }

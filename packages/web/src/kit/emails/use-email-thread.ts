@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
+export type Treated = EmailThread["treated"][number];
 export const emailCalls = areaQueries("emails", emails);
 
 /** A mail on its way is asked for again so often: no event tells that it left. */
@@ -12,6 +13,8 @@ const ON_ITS_WAY_MS = 2000;
 interface ReadThread {
   readonly thread: EmailThread | undefined;
   readonly mails: ReadonlyMap<number, Email>;
+  /** What lines were taken for that an e-mail left which is no message. */
+  readonly treated: ReadonlyMap<number, Treated>;
 }
 
 const mailsOf = (thread: EmailThread | undefined): ReadonlyMap<number, Email> => new Map(thread?.items.map((mail) => [mail.messageId, mail]));
@@ -29,5 +32,6 @@ export function useEmailThread({ id, platform, lastSeq }: Pick<ChatSession, "id"
     if (isMail) void refetch();
   }, [isMail, lastSeq, refetch]);
   const mails = useMemo(() => mailsOf(data), [data]);
-  return { thread: data, mails };
+  const treated = useMemo(() => new Map(data?.treated.map((one) => [one.messageId, one])), [data]);
+  return { thread: data, mails, treated };
 }

@@ -49,6 +49,7 @@ import history from "@blueprintjs/icons/lib/esm/generated/16px/paths/history.js"
 import home from "@blueprintjs/icons/lib/esm/generated/16px/paths/home.js";
 import horizontalBarChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/horizontal-bar-chart.js";
 import idNumber from "@blueprintjs/icons/lib/esm/generated/16px/paths/id-number.js";
+import inboxFiltered from "@blueprintjs/icons/lib/esm/generated/16px/paths/inbox-filtered.js";
 import inboxUpdate from "@blueprintjs/icons/lib/esm/generated/16px/paths/inbox-update.js";
 import inheritedGroup from "@blueprintjs/icons/lib/esm/generated/16px/paths/inherited-group.js";
 import issue from "@blueprintjs/icons/lib/esm/generated/16px/paths/issue.js";
@@ -164,6 +165,7 @@ export const SCREEN_ICONS = iconsOf({
   home,
   "horizontal-bar-chart": horizontalBarChart,
   "id-number": idNumber,
+  "inbox-filtered": inboxFiltered,
   "inbox-update": inboxUpdate,
   "inherited-group": inheritedGroup,
   issue,

@@ -1,0 +1,5 @@
+import { emailTopic } from "@parley/core/verbs/emails";
+import { topicOf } from "../topic-of.ts";
+import { rejected } from "./rejected/topic.ts";
+
+export const emails = topicOf(emailTopic, { rejected });

@@ -1,0 +1,130 @@
+/** Names that programs write for charsets, and the one that is meant. Names that `TextDecoder` knows need no entry. */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+  [/^(x-)?(utf-?8|unicode-1-1-utf-8|utf8mb4|utf)$/, "utf-8"],
+  [/^(us-?)?ascii$|^ansi_x3|^(x-)?unknown(-8bit)?$|^default(_charset)?$|^8bit$|^iso-8859$|^ansi$|^none$/, ""],
+  [/^(x-)?(cp|win|windows|ms|microsoft)[-_]?(125\d|874)$/, "windows-$3"],
+  [/^(iso|latin|8859)[-_]?(8859)?[-_]?(\d{1,2})([-_]?[ei])?$/, "iso-8859-$3"],
+  [/^koi8?([-_]?[ru])?$|^koi$/, "koi8-r"],
+  [/^cyrillic$|^russian$|^rus$/, "windows-1251"],
+  [/^(x-)?gb([-_]?2312|k)?([-_]?80)?$|^chinese$|^cn-gb$|^hz-gb-2312$|^x-gbk$/, "gb18030"],
+  [/^(x-)?big-?5([-_]?(hkscs|eten))?$|^cn-big5$/, "big5"],
+  [/^(x-)?(sjis|shift[-_]?jis|ms932|cp932|ms_kanji|windows-31j)$/, "shift_jis"],
+  [/^(x-)?(euc|ujis)[-_]?jp?$/, "euc-jp"],
+  [/^iso-?2022-?jp.*$|^jis$/, "iso-2022-jp"],
+  [/^(ks_?c_?5601.*|euc-?kr|cp949|ms949|korean|johab)$/, "euc-kr"],
+  [/^(x-)?mac(intosh|roman)?$/, "macintosh"],
+];
+/** Charsets whose bytes are often valid UTF-8 by accident, or that have no byte above 0x7f: what is declared is tried first. */
+const MULTIBYTE = new Set(["gb18030", "big5", "shift_jis", "euc-jp", "euc-kr", "iso-2022-jp", "utf-16le", "utf-16be", "utf-16"]);
+
+/** The charset that a declared name means, as `TextDecoder` calls it; undefined when the name says nothing. */
+export const charsetOf = (declared: string | undefined): string | undefined => {
+  const name = (declared ?? "")
+    .trim()
+    .replace(/^["']|["']$/g, "")
+    .toLowerCase()
+    .slice(0, 40);
+  if (name === "") return undefined;
+  const found = MEANT.find(([expression]) => expression.test(name));
+  const meant = found === undefined ? name : name.replace(found[0], found[1]);
+  try {
+    return meant === "" ? undefined : new TextDecoder(meant).encoding;
+  } catch {
+    return undefined;
+  }
+};
+
+const strict = (bytes: Uint8Array, charset: string): string | undefined => {
+  try {
+    const text = new TextDecoder(charset, { fatal: true, ignoreBOM: false }).decode(bytes);
+    return text.includes("\ufffd") && !hasReplacement(bytes) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+/** U+FFFD that its writer had already: it is kept, there is no other reading. */
+const hasReplacement = (bytes: Uint8Array): boolean => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
+
+const isPlain = (bytes: Uint8Array): boolean => {
+  for (const byte of bytes) if (byte > 0x7f || byte === 0x1b) return false;
+  return true;
+};
+
+const WESTERN = "windows-1252";
+/** The length of the valid UTF-8 sequence that begins at an index; 0 when there is none. */
+const sequenceAt = (bytes: Uint8Array, at: number): number => {
+  const first = bytes[at] ?? 0;
+  const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
+  for (let next = 1; next < length; next += 1) if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length > 0 && strict(bytes.subarray(at, at + length), "utf-8") !== undefined ? length : 0;
+};
+
+/** Reads UTF-8 in which some bytes are of another charset, as when a gateway appends a footer or cuts the text in the middle of a letter. */
+const mixed = (bytes: Uint8Array, other: string): { readonly text: string; readonly isMostlyUtf8: boolean } => {
+  const decoder = new TextDecoder(other);
+  const parts: string[] = [];
+  let [valid, foreign, start] = [0, 0, 0];
+  const plainUpTo = (end: number) => {
+    if (end > start) parts.push(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
+  };
+  for (let at = 0; at < bytes.length; ) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = sequenceAt(bytes, at);
+    if (length > 0) {
+      valid += 1;
+      at += length;
+      continue;
+    }
+    plainUpTo(at);
+    // The beginning of a letter whose end was cut off is left out: no charset has a reading for it.
+    const isCut = bytes.length - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1).every((byte) => (byte & 0xc0) === 0x80);
+    if (!isCut) parts.push(decoder.decode(bytes.subarray(at, at + 1)));
+    foreign += isCut ? 0 : 1;
+    at = isCut ? bytes.length : at + 1;
+    start = at;
+  }
+  plainUpTo(bytes.length);
+  return { text: parts.join(""), isMostlyUtf8: valid > foreign };
+};
+
+/**
+ * Reads bytes as text without U+FFFD where any reading is possible: strict UTF-8, the declared charset, charsets that other parts of the e-mail declare, and
+ * Windows-1252, in which every byte is a letter. A declared charset of several bytes a letter comes before UTF-8, because short Chinese texts are valid UTF-8 too.
+ */
+export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly string[] = []): string => {
+  if (isPlain(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const own = charsetOf(declared);
+  if (own !== undefined && MULTIBYTE.has(own)) {
+    const text = strict(bytes, own);
+    if (text !== undefined) return text;
+  }
+  const utf8 = strict(bytes, "utf-8");
+  if (utf8 !== undefined) return utf8;
+  const others = [own, ...hints.map(charsetOf)].filter((one): one is string => one !== undefined && one !== "utf-8");
+  const { text, isMostlyUtf8 } = mixed(bytes, others.find((one) => !MULTIBYTE.has(one)) ?? WESTERN);
+  if (isMostlyUtf8) return text;
+  for (const charset of others) {
+    const read = strict(bytes, charset);
+    if (read !== undefined) return read;
+  }
+  // A charset of several bytes a letter with a damaged one in it: all but that one is right.
+  if (own !== undefined && MULTIBYTE.has(own)) return new TextDecoder(own).decode(bytes).replaceAll("\ufffd", "");
+  const single = others.find((one) => !MULTIBYTE.has(one));
+  return new TextDecoder(single ?? WESTERN).decode(bytes).replaceAll("\ufffd", "?");
+};
+
+const DECLARED = /charset\s{0,3}=\s{0,3}["']?([a-z0-9_:.-]{2,30})|=\?([a-z0-9_:.-]{2,30})(?:\*[a-z-]{1,10})?\?[bq]\?/gi;
+const HINTS_MAX = 5;
+/** The charsets that an e-mail names anywhere near its beginning, the first first: a part that declares none was written by the same program. */
+export const declaredCharsets = (start: string): string[] => {
+  const named = new Set<string>();
+  for (const [, parameter, word] of start.matchAll(DECLARED)) {
+    const charset = charsetOf(parameter ?? word);
+    if (charset !== undefined && charset !== "utf-8") named.add(charset);
+    if (named.size >= HINTS_MAX) break;
+  }
+  return [...named];
+};

@@ -1,0 +1,221 @@
+import { domainToASCII } from "node:url";
+import type { Party } from "@parley/core/contract/messenger/emails";
+import { HEAD_BYTES } from "./envelope-of-head.ts";
+import { decodeText } from "./mail-charset.ts";
+
+/** A field of the header. Its value has a character for each byte, because nothing says yet in which charset it is. */
+export interface HeadField {
+  readonly name: string;
+  readonly value: string;
+}
+
+const FIELDS_MAX = 3_000;
+
+/** The fields of a header in their order, unfolded. */
+export const fieldsOf = (raw: Buffer): HeadField[] => {
+  const text = raw.subarray(0, HEAD_BYTES).toString("latin1");
+  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
+  return fieldsOfText(text.slice(0, end));
+};
+
+export const fieldsOfText = (head: string): HeadField[] =>
+  head
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/, FIELDS_MAX)
+    .flatMap((line) => {
+      const colon = line.indexOf(":");
+      const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+      return /^[!-9;-~]{1,80}$/.test(name) ? [{ name, value: line.slice(colon + 1).trim() }] : [];
+    });
+
+const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+
+const ENCODED = /=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi;
+const decodeWord = (way: string, text: string): Buffer =>
+  way.toLowerCase() === "b"
+    ? Buffer.from(text, "base64")
+    : bytesOf(text.replaceAll("_", " ").replace(/=([0-9a-f]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+
+/**
+ * Decodes the value of a field: encoded words (RFC 2047), also those that divide a letter between two of them, and bytes that were written without any encoding.
+ */
+export const decodeField = (value: string, hints: readonly string[] = []): string => {
+  const parts: { charset: string | undefined; bytes: Buffer }[] = [];
+  const add = (charset: string | undefined, bytes: Buffer) => {
+    const last = parts.at(-1);
+    if (last !== undefined && last.charset === charset && charset !== undefined) last.bytes = Buffer.concat([last.bytes, bytes]);
+    else if (bytes.length > 0) parts.push({ charset, bytes });
+  };
+  let at = 0;
+  for (const found of value.matchAll(ENCODED)) {
+    const between = value.slice(at, found.index);
+    // Space between two encoded words is no part of the text.
+    if (at === 0 || between.trim() !== "") add(undefined, bytesOf(between));
+    const charset = (found[1] ?? "").replace(/\*.*$/, "").toLowerCase();
+    add(charset, decodeWord(found[2] ?? "q", found[3] ?? ""));
+    at = found.index + found[0].length;
+  }
+  add(undefined, bytesOf(value.slice(at)));
+  return parts.map(({ charset, bytes }) => decodeText(bytes, charset, hints)).join("");
+};
+
+const LOCAL_MAX = 256;
+const ADDRESS_MAX = 400;
+const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
+const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
+
+const domainOf = (given: string): string | undefined => {
+  const domain = given.replace(/\.$/, "").toLowerCase();
+  if (LITERAL.test(domain)) return domain;
+  const ascii = domainToASCII(domain) || (/^[a-z0-9._-]+$/.test(domain) ? domain : "");
+  return /^[a-z0-9_](?:[a-z0-9._-]{0,252}[a-z0-9_])?$/.test(ascii) && !ascii.includes("..") ? ascii : undefined;
+};
+
+/**
+ * One form for each address (RFC 5321, RFC 6531), to which a reply can be sent: small letters, the domain in ASCII, a local part without needless quotation marks.
+ * Undefined for what is no address.
+ */
+export const normalAddress = (given: string): string | undefined => {
+  const spec = given.trim();
+  const at = spec.lastIndexOf("@");
+  const local = spec.slice(0, Math.max(at, 0)).trim().normalize("NFC").toLowerCase();
+  const domain = domainOf(spec.slice(at + 1).trim());
+  if (at < 1 || domain === undefined || local === "" || local.length > LOCAL_MAX || spec.length > ADDRESS_MAX) return undefined;
+  if (ATOM.test(local)) return `${local}@${domain}`;
+  const quoted = /^"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)"$/u.exec(local)?.[1];
+  if (quoted === undefined) return undefined;
+  const plain = quoted.replace(/\\(.)/gu, "$1");
+  return ATOM.test(plain) && !plain.startsWith(".") && !plain.endsWith(".") && !plain.includes("..") ? `${plain}@${domain}` : `${local}@${domain}`;
+};
+
+/** A mailbox that a field names. Its address is empty where the field has a name alone, as `MAILER-DAEMON <>`. */
+export type Named = Party;
+
+/** The end of what begins at an index with a quotation mark, a bracket or a parenthesis; comments contain comments. */
+const endOf = (text: string, at: number, close: string): number => {
+  const open = text[at] ?? "";
+  let depth = 0;
+  for (let index = at; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === "\\") index += 1;
+    else if (sign === close && index > at) {
+      depth -= 1;
+      if (depth <= 0) return index;
+    } else if (sign === open) depth += 1;
+  }
+  return text.length;
+};
+const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, "$1");
+
+/** Collects one mailbox of a list. */
+class Mailbox {
+  /** Words as people read them, and as an address has them. */
+  #words = "";
+  #spec = "";
+  #comment = "";
+  #angle: string | undefined;
+
+  word(text: string, spec = text): void {
+    this.#words += text;
+    this.#spec += spec;
+  }
+  comment(text: string): void {
+    this.#comment = text;
+  }
+  angle(text: string): void {
+    this.#angle ??= text;
+  }
+  /** What stood before a colon was the name of a group. */
+  clear(): void {
+    this.#words = "";
+    this.#spec = "";
+    this.#comment = "";
+  }
+
+  read(hints: readonly string[]): Named | undefined {
+    const nameOf = (text: string) => decodeField(text.trim(), hints);
+    const addressOf = (text: string) => normalAddress(decodeText(bytesOf(text)));
+    if (this.#angle !== undefined) {
+      // A route before the address (RFC 5321, 4.1.1.3) says nothing any more.
+      const spec = this.#angle.replace(/^\s*@[^":]*:/, "").replace(/^\s*mailto:/i, "");
+      return { name: nameOf(this.#words.trim() || this.#comment || (spec.includes("@") ? "" : spec)), address: addressOf(spec) ?? "" };
+    }
+    if (this.#words.trim() === "" && this.#spec.trim() === "") return undefined;
+    const whole = addressOf(this.#spec.replace(/\s+/g, " ").replace(/ ?([@.]) ?/g, "$1"));
+    if (whole !== undefined) return { name: nameOf(this.#comment), address: whole };
+    // Words and an address without angle brackets.
+    const words = this.#words.split(/\s+/);
+    const found = words.findLastIndex((one) => one.includes("@") && addressOf(one) !== undefined);
+    if (found < 0) return { name: nameOf(this.#words.trim() || this.#comment), address: "" };
+    return { name: nameOf(words.filter((_one, index) => index !== found).join(" ")), address: addressOf(words[found] ?? "") ?? "" };
+  }
+}
+
+const MAILBOXES_MAX = 2_000;
+
+/** The mailboxes that the value of a field names (RFC 5322, 3.4), whatever is wrong with it: groups, comments, quoted and bracketed parts. */
+export const mailboxesOf = (value: string, hints: readonly string[] = []): Named[] => {
+  const found: Named[] = [];
+  let one = new Mailbox();
+  const flush = () => {
+    const read = one.read(hints);
+    if (read !== undefined) found.push(read);
+    one = new Mailbox();
+  };
+  for (let at = 0; at < value.length && found.length < MAILBOXES_MAX; at += 1) {
+    const sign = value[at] ?? "";
+    if (sign === '"') {
+      const end = endOf(value, at, '"');
+      one.word(unescaped(value.slice(at + 1, end)), value.slice(at, end + 1));
+      at = end;
+    } else if (sign === "(") {
+      const end = endOf(value, at, ")");
+      one.comment(unescaped(value.slice(at + 1, end)));
+      at = end;
+    } else if (sign === "[") {
+      const end = endOf(value, at, "]");
+      one.word(value.slice(at, end + 1));
+      at = end;
+    } else if (sign === "<") {
+      const end = angleEnd(value, at);
+      one.angle(withoutComments(value.slice(at + 1, end)));
+      at = value[end] === "," ? end - 1 : end;
+    } else if (sign === "," || sign === ";") flush();
+    else if (sign === ":" && !/\bmailto$/i.test(value.slice(Math.max(0, at - 10), at))) one.clear();
+    else one.word(sign);
+  }
+  flush();
+  return found;
+};
+
+/** The end of an address in angle brackets: quoted parts may contain a bracket, and a missing bracket ends with the address. */
+function angleEnd(value: string, at: number): number {
+  const isRoute = /^<\s*@/.test(value.slice(at, at + 10));
+  for (let index = at + 1; index < value.length; index += 1) {
+    const sign = value[index];
+    if (sign === '"') index = endOf(value, index, '"');
+    else if (sign === "(") index = endOf(value, index, ")");
+    else if (sign === ">" || (sign === "," && !isRoute)) return index;
+  }
+  return value.length;
+}
+
+function withoutComments(spec: string): string {
+  let kept = "";
+  for (let at = 0; at < spec.length; at += 1) {
+    if (spec[at] === "(") at = endOf(spec, at, ")");
+    else if (spec[at] === '"') {
+      const end = endOf(spec, at, '"');
+      kept += spec.slice(at, end + 1);
+      at = end;
+    } else kept += spec[at];
+  }
+  return kept.trim();
+}
+
+const ID = /<([^<>\s]{1,900})>/g;
+/** The ids that a field names, without angle brackets. */
+export const idsOf = (value: string): string[] => {
+  const bracketed = [...value.matchAll(ID)].map(([, id = ""]) => id);
+  return bracketed.length > 0 ? bracketed : value.split(/[\s,]+/).filter((one) => one.includes("@") && one.length <= 900);
+};

@@ -1,0 +1,81 @@
+import { HEAD_BYTES } from "./envelope-of-head.ts";
+import { decodeText } from "./mail-charset.ts";
+import { fieldsOfText, type HeadField } from "./mail-head.ts";
+
+/** A part of an e-mail as classification reads it: not below attached e-mails, whose parts say nothing about the e-mail itself. */
+export interface MailPart {
+  /** `multipart/report`, in small letters; `text/plain` where nothing is said. */
+  readonly type: string;
+  readonly reportType: string | undefined;
+  readonly fields: readonly HeadField[];
+  /** Decoded text of what is not a multipart. */
+  readonly text: string;
+}
+
+const DEPTH_MAX = 4;
+const PARTS_MAX = 60;
+const TEXT_MAX = 64 * 1024;
+
+/** The first value of a field. */
+export const fieldOf = (fields: readonly HeadField[], name: string): string | undefined => fields.find((one) => one.name === name)?.value;
+
+const parameterOf = (value: string, name: string): string | undefined => {
+  const at = new RegExp(`;\\s{0,20}${name}\\s{0,3}=\\s{0,3}(?:"([^"]{0,200})"|([^\\s;"]{1,200}))`, "i").exec(value);
+  return at?.[1] ?? at?.[2];
+};
+
+const decoded = (body: string, encoding: string, charset: string | undefined): string => {
+  const cut = body.slice(0, TEXT_MAX);
+  const bytes = encoding.startsWith("base64")
+    ? Buffer.from(cut, "base64")
+    : Buffer.from(
+        encoding.startsWith("quoted")
+          ? cut.replace(/=\r?\n/g, "").replace(/=([0-9a-f]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+          : cut,
+        "latin1",
+      );
+  return decodeText(bytes, charset);
+};
+
+/** Reads a multipart's pieces between its boundary lines. */
+const piecesOf = (body: string, boundary: string): string[] => {
+  const mark = `--${boundary}`;
+  const pieces: string[] = [];
+  let start = -1;
+  for (let at = body.startsWith(mark) ? 0 : body.indexOf(`\n${mark}`); at >= 0 && pieces.length < PARTS_MAX; ) {
+    const line = body.indexOf("\n", at + 1);
+    if (start >= 0) pieces.push(body.slice(start, at));
+    const from = body[at] === "\n" ? at + 1 : at;
+    if (body.startsWith("--", from + mark.length) || line < 0) return pieces;
+    start = line + 1;
+    // The blank line that ends the head of the part may belong to this line end.
+    at = body.startsWith(mark, start) ? start : body.indexOf(`\n${mark}`, line);
+  }
+  if (start >= 0 && pieces.length < PARTS_MAX) pieces.push(body.slice(start));
+  return pieces;
+};
+
+/** The parts at the beginning of an e-mail, its own first. Bounded in bytes, depth and number. */
+export const partsOf = (raw: Buffer): MailPart[] => {
+  const found: MailPart[] = [];
+  const read = (text: string, depth: number) => {
+    const end = /^\r?\n|\r?\n\r?\n/.exec(text);
+    const fields = end === null ? fieldsOfText(text) : fieldsOfText(text.slice(0, end.index));
+    const body = end === null ? "" : text.slice(end.index + end[0].length);
+    const contentType = fieldOf(fields, "content-type") ?? "";
+    const type = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+_-]{1,80}/i.exec(contentType)?.[0]?.toLowerCase() ?? "text/plain";
+    const isMultipart = type.startsWith("multipart/");
+    const encoding = (fieldOf(fields, "content-transfer-encoding") ?? "").trim().toLowerCase();
+    found.push({
+      type,
+      reportType: parameterOf(contentType, "report-type")?.toLowerCase(),
+      fields,
+      text: isMultipart ? "" : decoded(body, encoding, parameterOf(contentType, "charset")),
+    });
+    const boundary = isMultipart && depth < DEPTH_MAX ? parameterOf(contentType, "boundary") : undefined;
+    if (boundary === undefined) return;
+    for (const piece of piecesOf(body, boundary)) if (found.length < PARTS_MAX) read(piece, depth + 1);
+  };
+  read(raw.subarray(0, HEAD_BYTES).toString("latin1"), 0);
+  return found;
+};

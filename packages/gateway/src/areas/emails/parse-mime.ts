@@ -1,0 +1,65 @@
+import { Transform } from "node:stream";
+import { type Attachment, MailParser } from "mailparser";
+import { HTML_BOUNDS } from "./html-bounds.ts";
+import { decodeText } from "./mail-charset.ts";
+
+/** The content of an e-mail: its texts and what is attached. Its header is read by mail-head.ts. */
+export interface MimeContent {
+  readonly text: string | undefined;
+  readonly html: string | false | undefined;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Marks a charset, so that the parser hands over the bytes of every text, whatever its charset or the lack of one. */
+const MARK = "x-parley.";
+
+/** Creates the node of a part, which the parser's types leave out. */
+type CreateNode = (node: { readonly charset?: string | false }) => { charset?: string };
+
+const readAll = (declared: string, hints: readonly string[]): Transform => {
+  const chunks: Buffer[] = [];
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+    flush: (done) => done(null, Buffer.from(decodeText(Buffer.concat(chunks), declared, hints), "utf8")),
+  });
+};
+
+const createParser = (hints: readonly string[]): MailParser => {
+  const parser = new MailParser({ skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, maxHtmlLengthToParse: HTML_BOUNDS.length });
+  const createNode: CreateNode = Reflect.get(parser, "createNode").bind(parser);
+  const markCharset: CreateNode = (node) => Object.assign(createNode(node), { charset: `${MARK}${node.charset || ""}` });
+  const decodeStream = (charset: string) => readAll(charset.startsWith(MARK) ? charset.slice(MARK.length) : charset, hints);
+  Reflect.set(parser, "createNode", markCharset);
+  Reflect.set(parser, "decoder", { decodeStream });
+  return parser;
+};
+
+/** Parses the structure of an e-mail, and reads each text in the charset that it is in (mail-charset.ts). `hints`: charsets that the e-mail names anywhere. */
+export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeContent> =>
+  new Promise((resolve, reject) => {
+    const parser = createParser(hints);
+    const attachments: Attachment[] = [];
+    let text: string | undefined;
+    let html: string | false | undefined;
+    parser.on("error", reject);
+    parser.on("end", () => resolve({ text, html, attachments }));
+    parser.on("data", (data) => {
+      if (data.type === "text") {
+        ({ text, html } = data);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      if (data.content === null) return data.release?.();
+      data.content.on("data", (chunk: Buffer) => chunks.push(chunk));
+      data.content.on("error", reject);
+      data.content.on("end", () => {
+        const content = Buffer.concat(chunks);
+        attachments.push({ ...data, release: null, checksum: "", size: content.length, related: data.related === true, content });
+        data.release?.();
+      });
+    });
+    parser.end(raw);
+  });

@@ -1,0 +1,22 @@
+import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { connection } from "../../shared/connection/connection.ts";
+import { saveFile } from "../../shared/files/save-file.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notify } from "../../ui/feedback/notify.ts";
+
+const t = defineMessages("emails.source", { failed: "The source could not be loaded" });
+
+const saveAs = (row: typeof rejectedEmails.raw | typeof rejectedEmails.testCase, id: number, name: string): void => {
+  connection()
+    .client.download(row, { params: { id } })
+    .then(
+      ({ body, contentType }) => saveFile(name, new Uint8Array(body), contentType),
+      (thrown: unknown) => notify(t("failed"), thrown),
+    );
+};
+
+/** Saves an incoming e-mail as it came. */
+export const saveSource = (id: number, subject: string): void => saveAs(rejectedEmails.raw, id, `${subject.slice(0, 60) || "e-mail"}.eml`);
+
+/** Saves an incoming e-mail with how it was treated, for those who look after the classification. */
+export const saveTestCase = (id: number): void => saveAs(rejectedEmails.testCase, id, `e-mail-${id}.json`);

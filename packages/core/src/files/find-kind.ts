@@ -1,4 +1,5 @@
-import { FILE_KINDS, type FileDanger, type FileGroup, type FileKind, type Mark, UNKNOWN_KIND } from "./kinds.ts";
+import type { FileDanger, FileGroup } from "./groups.ts";
+import { FILE_KINDS, type FileKind, type Mark, UNKNOWN_KIND } from "./kinds.ts";
 
 const byExtension = new Map<string, FileKind>();
 for (const kind of FILE_KINDS) for (const extension of kind.extensions) if (!byExtension.has(extension)) byExtension.set(extension, kind);

@@ -1,14 +1,4 @@
-/** Groups that a stakeholder refuses or takes as a whole. */
-export const FILE_GROUPS = ["pictures", "documents", "texts", "audio", "video", "archives", "emails", "programs", "other"] as const;
-export type FileGroup = (typeof FILE_GROUPS)[number];
-
-/** Ways to show a file beside its name: as it is, as a picture converted by the gateway, or as text drawn from it. */
-export const FILE_PREVIEWS = ["none", "picture", "converted", "pdf", "audio", "video", "text"] as const;
-export type FilePreview = (typeof FILE_PREVIEWS)[number];
-
-/** Reasons why a file may do harm where it is opened. `locked`: its content cannot be looked into, because it is encrypted or packed in a format that is not read. */
-export const FILE_DANGERS = ["program", "script", "page", "macros", "archive", "locked"] as const;
-export type FileDanger = (typeof FILE_DANGERS)[number];
+import type { FileDanger, FileGroup, FilePreview } from "./groups.ts";
 
 /** Bytes at an offset, as Latin-1 text. */
 export type Mark = readonly (readonly [offset: number, bytes: string])[];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, signedIn } from "../../access/index.ts";
-import { FILE_GROUPS } from "../../files/index.ts";
+import { FILE_GROUPS } from "../../files/groups.ts";
 import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { Attachment } from "./conversations.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
-import { FILE_DANGERS, FILE_PREVIEWS } from "../../files/index.ts";
+import { FILE_DANGERS, FILE_PREVIEWS } from "../../files/groups.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";

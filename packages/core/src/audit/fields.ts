@@ -238,6 +238,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   shared: { label: "Shared" },
   shortCode: { label: "Short code" },
   shortName: { label: "Short name" },
+  refusedFiles: { label: "Refused files" },
+  maxFileMb: { label: "Largest file (MB)" },
   silenceMinutes: { label: "Silent customers leave the queue after (minutes)" },
   signature: { label: "Signature" },
   size: { label: "Size (bytes)" },

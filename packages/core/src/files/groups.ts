@@ -2,6 +2,19 @@
 export const FILE_GROUPS = ["pictures", "documents", "texts", "audio", "video", "archives", "emails", "programs", "other"] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];
 
+/** Names of the groups for people. */
+export const FILE_GROUP_NAMES: Readonly<Record<FileGroup, string>> = {
+  pictures: "Pictures",
+  documents: "Documents",
+  texts: "Texts and data",
+  audio: "Audio",
+  video: "Video",
+  archives: "Archives",
+  emails: "E-mails, calendars and contacts",
+  programs: "Programs, scripts and web pages",
+  other: "Other files",
+};
+
 /** Ways to show a file beside its name: as it is, as a picture converted by the gateway, or as text drawn from it. */
 export const FILE_PREVIEWS = ["none", "picture", "converted", "pdf", "audio", "video", "text"] as const;
 export type FilePreview = (typeof FILE_PREVIEWS)[number];

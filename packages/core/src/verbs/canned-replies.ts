@@ -32,7 +32,7 @@ const files = defineTopic(
         summary: "Add a file to a canned reply",
         call: "cannedReplyFiles.add",
         operands: [REPLY],
-        flags: { file: { flags: "--file <path>", about: "a picture, PDF or text of at most 10 MB", required: true } },
+        flags: { file: { flags: "--file <path>", about: "a file of at most 25 MB", required: true } },
         examples: ["parley canned-replies files add refund --file refund-form.pdf"],
       },
       remove: {

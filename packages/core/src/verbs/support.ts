@@ -24,6 +24,15 @@ export const supportTopic = defineTopic({
       summary: "List support agents with their status and how many chats they have",
       examples: ["parley support agents", "parley support agents --json name,status,reason"],
     },
+    files: {
+      summary: "Show or set which attachments are accepted",
+      flags: {
+        refuse: { flags: "--refuse <kinds>", about: "kinds that are refused, separated by commas, or none" },
+        maxMb: { flags: "--max-mb <size>", about: "the largest file in megabytes, or platform for the limit of the platform" },
+      },
+      note: "Kinds: pictures, documents, texts, audio, video, archives, emails, programs, other. Changing them needs the right to edit working hours.",
+      examples: ["parley support files", "parley support files --refuse programs,archives --max-mb 10", "parley support files --refuse none"],
+    },
     timeline: {
       summary: "List the online, busy, away and offline times of support agents",
       flags: {

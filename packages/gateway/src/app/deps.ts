@@ -4,6 +4,7 @@ import type { PublicStatusSource } from "../areas/service-status/public-status.t
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
 import type { Exports } from "../exports/create-exports.ts";
+import type { FileGuard } from "../files/file-guard.ts";
 import type { SecretBox } from "../files/secret-box.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Setup } from "../identity/setup.ts";
@@ -30,6 +31,7 @@ export interface Deps {
   readonly mailer: Mailer;
   /** Mails of stakeholders, now and once. */
   readonly sendRaw: SendRaw;
+  readonly guard: FileGuard;
   readonly dns: Dns;
   readonly jobs: Jobs;
   readonly exports: Exports;

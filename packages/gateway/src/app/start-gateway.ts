@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { HELD_FILES_SCHEDULE, heldFileTasks } from "../areas/attachments/check-held.ts";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { SURVEY_SCHEDULE, surveyTasks } from "../areas/customer-survey/tasks.ts";
@@ -29,6 +30,7 @@ import { migrate } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach.ts";
 import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
 import { findListSource } from "../exports/list-files.ts";
+import { createFileGuard } from "../files/file-guard.ts";
 import { createFileStore } from "../files/file-store.ts";
 import { createSecretBox } from "../files/secret-box.ts";
 import { emailLinkTasks } from "../identity/email-links.ts";
@@ -178,6 +180,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const checkMail = createCheckMail({ database, smtpUrl: settings.smtpUrl });
     const checks = createChecks({ database, freeSpace, checkMail, bots, dataDir: settings.dataDir, url: () => listeningAt, now });
     const store = createFileStore(settings.dataDir);
+    const guard = createFileGuard({ database, settings, log });
     const secrets = createSecretBox(settings.dataDir);
     const sendRaw = createSendRaw({ database, smtpUrl: settings.smtpUrl, insideToo: settings.mailInside });
     const tasks = {
@@ -203,6 +206,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...heldEmailTasks({ database, chat, live, sessions, now }),
       ...incomingEmailTasks({ database, keptDays: settings.mailKeptDays, now }),
+      ...heldFileTasks({ database, store, guard, log }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
       ...exports.tasks,
@@ -234,6 +238,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...AWAY_MAIL_SCHEDULE,
         ...SCHEDULED_REPLIES_SCHEDULE,
         ...HELD_EMAILS_SCHEDULE,
+        ...HELD_FILES_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
       },
@@ -245,7 +250,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
     const dns = createDns(settings.dnsServer);
-    const incoming = createIncomingEmail({ database, chat, live, store, log, now, dns });
+    const incoming = createIncomingEmail({ database, chat, live, store, guard, log, now, dns });
     const deps: Deps = {
       settings,
       log,
@@ -257,6 +262,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       throttle,
       mailer,
       sendRaw,
+      guard,
       dns,
       jobs,
       exports,

@@ -1,19 +1,39 @@
-import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import type { FastifyRequest } from "fastify";
 import { type Checked, checkAttachment } from "./check-attachment.ts";
+import { type FileGuard, refuseInfected, type Verdict } from "./file-guard.ts";
+import { checkRules } from "./file-rules.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
 import { type FormRules, receiveForm } from "./receive-form.ts";
 
-/** An upload that was looked at. Whether its stakeholder takes it is asked once that is known. */
+/** An upload that was looked at. */
 export interface Upload<Form> extends Checked {
   readonly form: Form;
   readonly arrived: Arrived;
 }
 
-/** A file for a message of a conversation; `body` says what comes with it. */
-export const receiveUpload = <Form>(request: FastifyRequest, store: FileStore, body: FormRules<Form, Upload<Form>>["body"]): Promise<Upload<Form>> =>
+/** A file for a message of a conversation; `body` says what comes with it. Whether its stakeholder takes it is asked once that is known (`admitUpload`). */
+export const receiveUpload = <Form>(
+  request: FastifyRequest,
+  store: FileStore,
+  body: FormRules<Form, Upload<Form>>["body"],
+  { maxBytes }: FileGuard,
+): Promise<Upload<Form>> =>
   receiveForm<Form, Upload<Form>>(request, store, {
     body,
-    maxBytes: ATTACHMENT_MAX_BYTES,
+    maxBytes,
     check: async (form, fileName, arrived) => ({ form, arrived, ...(await checkAttachment(store, fileName, arrived)) }),
   });
+
+/** Holds an upload against the rules of its stakeholder and the virus scanner, before it is kept. */
+export const admitUpload = async (
+  guard: FileGuard,
+  store: FileStore,
+  stakeholderId: number,
+  { kind, danger, arrived }: Omit<Upload<never>, "form">,
+): Promise<Verdict> => {
+  checkRules(await guard.rulesOf(stakeholderId), { kind, danger }, arrived.size);
+  const handle = await store.openArrived(arrived);
+  const verdict = await guard.scan(handle).finally(() => handle.close());
+  refuseInfected(verdict);
+  return verdict;
+};

@@ -17,6 +17,8 @@ export const DEMO_PASSWORD_MIN = 10;
 export const SETUP_KEY_SHORTEST = 20;
 const SETUP_KEY_LONGEST = 200;
 const HOST_LONGEST = 253;
+/** Repeats a figure of the contract, as those above. */
+export const ATTACHMENT_MB_MOST = 25;
 
 /** @param {string} text */
 const numberIn = (text) => (text.trim() === "" ? Number.NaN : Number(text));
@@ -100,6 +102,8 @@ export const SETTINGS = {
     read: (given) => (rangesOf(given).every((range) => range !== undefined) ? given : undefined),
     must: "be addresses or ranges like 10.0.0.0/8, separated by commas, or loopback",
   },
+  ATTACHMENT_MAX_MB: wholeNumber(1, ATTACHMENT_MB_MOST, "a whole number of megabytes"),
+  CLAMAV_URL: url(["tcp", "unix"], "a tcp:// or unix:// address"),
   MIN_FREE_MB: wholeNumber(0, 1_000_000_000, "a whole number of megabytes"),
 };
 

@@ -1,8 +1,9 @@
 import { KEY_MIN } from "@parley/core/contract";
 import { SETUP_KEY_MIN } from "@parley/core/contract/main/setup";
+import { FILE_MB_MAX } from "@parley/core/contract/messenger/support-settings";
 import { describe, expect, it } from "vitest";
 import { portWarnings } from "./blocked-ports.ts";
-import { DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_SHORTEST } from "./environment.mjs";
+import { ATTACHMENT_MB_MOST, DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_SHORTEST } from "./environment.mjs";
 import { readSettings } from "./settings.ts";
 
 describe("settings", () => {
@@ -33,7 +34,7 @@ describe("settings", () => {
   });
 
   it("have the same shortest passwords and keys as the contract", () => {
-    expect([DEMO_PASSWORD_MIN, SETUP_KEY_SHORTEST]).toEqual([KEY_MIN, SETUP_KEY_MIN]);
+    expect([DEMO_PASSWORD_MIN, SETUP_KEY_SHORTEST, ATTACHMENT_MB_MOST]).toEqual([KEY_MIN, SETUP_KEY_MIN, FILE_MB_MAX]);
   });
 
   it.each([4190, 6000, 6665, 6669, 5060, 10080, 25])("port %s is warned of: no browser opens it", (port) => {

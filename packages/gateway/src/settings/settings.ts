@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readEnvironment } from "./environment.mjs";
+import { ATTACHMENT_MB_MOST, readEnvironment } from "./environment.mjs";
 
 /** Everything that can be set from outside (design section 6), checked at start. */
 export interface Settings {
@@ -34,6 +34,10 @@ export interface Settings {
   readonly logLevel: string | undefined;
   /** As chosen; absent: text at a terminal, JSON lines elsewhere. */
   readonly logFormat: "json" | "text" | undefined;
+  /** The most that a stakeholder may allow for one attachment, in megabytes. */
+  readonly attachmentMaxMb: number;
+  /** clamd, which checks attachments for viruses; absent: nothing does. */
+  readonly clamavUrl: string | undefined;
   /** Writes stop below this much free space in the data folder. */
   readonly minFreeMb: number;
   /** Proxies in front whose `X-Forwarded-For` says who calls; empty for none (trusted-proxies.ts). */
@@ -71,6 +75,8 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     setupKey: values.PARLEY_SETUP_KEY,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
+    attachmentMaxMb: values.ATTACHMENT_MAX_MB ?? ATTACHMENT_MB_MOST,
+    clamavUrl: values.CLAMAV_URL,
     minFreeMb: values.MIN_FREE_MB ?? 256,
     trustProxy: values.TRUST_PROXY ?? "",
   };

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { any, area } from "../../access/index.ts";
+import { FILE_GROUPS } from "../../files/groups.ts";
 import { defineArea } from "../row.ts";
 import { Moment, text } from "../schemas.ts";
+import { ATTACHMENT_MAX_BYTES } from "./attachments.ts";
 import { keepsSupport } from "./keeps-support.ts";
 
 const DAY_MINUTES = 1440;
 const INT4_MAX = 2_147_483_647;
+/** Megabytes that a stakeholder may allow for one file. */
+export const FILE_MB_MAX = ATTACHMENT_MAX_BYTES / 1024 / 1024;
 const minutes = z.int().check(z.minimum(1), z.maximum(DAY_MINUTES));
 
 /** How long an answer to an escalation is waited for, in seconds. */
@@ -42,6 +46,13 @@ const idle = {
   /** Who waits and says nothing for so long has left the queue. */
   silenceMinutes: z.nullable(minutes),
 };
+/** Rules for attachments of chats, e-mails and tickets (docs/adr/0156). */
+const files = {
+  /** Groups of kinds that are refused. */
+  refusedFiles: z.array(z.enum(FILE_GROUPS)).check(z.maxLength(FILE_GROUPS.length)),
+  /** Null: as large as the deployment allows. */
+  maxFileMb: z.nullable(z.int().check(z.minimum(1), z.maximum(FILE_MB_MAX))),
+};
 /** What the customer reads where nothing else is set. */
 export const IDLE_TEXTS = {
   ask: "Are you still there? We will end this chat if we hear nothing more from you.",
@@ -63,7 +74,9 @@ export const SUPPORT_DEFAULTS = {
   idleAskText: "",
   idleEndText: "",
   silenceMinutes: null,
-} as const;
+  refusedFiles: [],
+  maxFileMb: null,
+} satisfies Omit<SupportSettings, "version" | "updatedAt" | "updatedBy">;
 
 const inOrder = z.refine<{ readonly amberMinutes: number; readonly redMinutes: number }>(
   ({ amberMinutes, redMinutes }) => amberMinutes < redMinutes,
@@ -85,6 +98,8 @@ const draft = {
   idleAskText: z.optional(idle.idleAskText),
   idleEndText: z.optional(idle.idleEndText),
   silenceMinutes: z.optional(idle.silenceMinutes),
+  refusedFiles: z.optional(files.refusedFiles),
+  maxFileMb: z.optional(files.maxFileMb),
 };
 
 export const SupportSettingsDraft = z.strictObject(draft).check(inOrder);
@@ -95,6 +110,7 @@ export const SupportSettings = z.object({
   escalationSeconds,
   ...wrapUp,
   ...idle,
+  ...files,
   /** 0 until somebody sets them. */
   version: z.int(),
   updatedAt: z.nullable(Moment),
@@ -109,7 +125,7 @@ export const supportSettings = defineArea({
     method: "GET",
     path: "support/settings",
     summary:
-      "What the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, and idle chats",
+      "What the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, idle chats, and which files are accepted",
     access: any(area("Support"), keepsSupport),
     output: SupportSettings,
     ours: true,
@@ -119,12 +135,12 @@ export const supportSettings = defineArea({
     method: "PUT",
     path: "support/settings",
     summary:
-      "Set what the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, and idle chats",
+      "Set what the support queue is run by: times of waiting and absence, how long an escalation waits, what the end of a chat asks, idle chats, and which files are accepted",
     access: keepsSupport,
     audit: { entity: "supportSettings", verb: "changed" },
     body: z.strictObject({ ...draft, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }).check(inOrder),
     output: SupportSettings,
-    stale: ["supportSettings"],
+    stale: ["supportSettings", "attachments"],
     validates: true,
     ours: true,
   },

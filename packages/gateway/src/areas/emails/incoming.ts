@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { FileGuard } from "../../files/file-guard.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { activity, staffLine, writeIn } from "../../live/chat/activity.ts";
 import { tellSession, tellStored } from "../../live/chat/announce.ts";
@@ -54,6 +55,7 @@ interface Needs {
   readonly chat: Chat;
   readonly live: LiveHub;
   readonly store: FileStore;
+  readonly guard: FileGuard;
   readonly log: Logger;
   readonly now: () => Date;
   readonly dns: Dns;
@@ -73,7 +75,7 @@ const unproved = ({ from }: IncomingMail): string =>
   `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(from.address)}. Do not give away anything that only ${from.address} may know.`;
 const fitting = (text: string): string => truncated(text, BODY_MAX, "…");
 
-export const createIncomingEmail = ({ database, chat, live, store, log, now, dns }: Needs): IncomingEmail => {
+export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
   const { find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
   const read = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
     const parsed = await parseInWorker(raw, envelopeFrom);
@@ -218,7 +220,7 @@ export const createIncomingEmail = ({ database, chat, live, store, log, now, dns
   const storeOfPerson = async (target: Addressed, mail: Examined, accepted?: Known): Promise<Received> => {
     const { stakeholderId } = target.address;
     const { writer } = target;
-    const { kept, leftOut } = await keepFiles(store, mail.files);
+    const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, mail.files);
     try {
       const done = await database.transaction(stakeholderId, async (trx) => {
         await lockMail(trx, stakeholderId, mail);

@@ -1,16 +1,18 @@
 import { Readable } from "node:stream";
-import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { cleanFileName } from "@parley/core/text";
 import type { Transaction } from "kysely";
 import { AppError } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Checked, checkAttachment } from "../../files/check-attachment.ts";
+import type { FileGuard, Verdict } from "../../files/file-guard.ts";
+import { checkRules } from "../../files/file-rules.ts";
 import type { Arrived, FileStore } from "../../files/file-store.ts";
 import type { MailFile, OmittedPart } from "./parse-mail.ts";
 
 /** A file of a mail that is stored. */
 export interface Kept extends Checked {
   readonly arrived: Arrived;
+  readonly verdict: Verdict;
 }
 
 const SLICE_BYTES = 256 * 1024;
@@ -20,7 +22,12 @@ function* slicesOf(content: Buffer): Generator<Buffer> {
 }
 
 /** Stores the files that may be kept, and names the others with the reason. */
-export const keepFiles = async (store: FileStore, files: readonly MailFile[]): Promise<{ kept: Kept[]; leftOut: OmittedPart[] }> => {
+export const keepFiles = async (
+  { store, guard, stakeholderId }: { readonly store: FileStore; readonly guard: FileGuard; readonly stakeholderId: number },
+  files: readonly MailFile[],
+): Promise<{ kept: Kept[]; leftOut: OmittedPart[] }> => {
+  if (files.length === 0) return { kept: [], leftOut: [] };
+  const rules = await guard.rulesOf(stakeholderId);
   const kept: Kept[] = [];
   const leftOut: OmittedPart[] = [];
   for (const file of files) {
@@ -28,10 +35,12 @@ export const keepFiles = async (store: FileStore, files: readonly MailFile[]): P
     const fileName = cleanFileName(file.fileName);
     const arrived = await store.receive(Readable.from(slicesOf(content)));
     try {
-      if (arrived.size > ATTACHMENT_MAX_BYTES) throw new AppError("tooLarge", `Larger than ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MB`);
       const checked = await checkAttachment(store, fileName, arrived);
+      checkRules(rules, checked, arrived.size);
+      const handle = await store.openArrived(arrived);
+      const verdict = await guard.scan(handle).finally(() => handle.close());
       await store.keep(arrived);
-      kept.push({ ...checked, arrived });
+      kept.push({ ...checked, arrived, verdict });
     } catch (error) {
       await store.discard(arrived);
       if (!(error instanceof AppError)) throw error;
@@ -47,13 +56,15 @@ export const attachFiles = async (trx: Transaction<Schema>, stakeholderId: numbe
   const rows = await trx
     .insertInto("attachment")
     .values(
-      kept.map(({ fileName, kind, preview, danger, arrived }) => ({
+      kept.map(({ fileName, kind, preview, danger, verdict, arrived }) => ({
         stakeholder_id: stakeholderId,
         session_id: sessionId,
         file_name: fileName,
         mime: kind.type,
         preview,
         danger,
+        state: verdict.state,
+        finding: verdict.finding,
         size: arrived.size,
         sha256: arrived.sha256,
         storage_key: arrived.key,

@@ -32,12 +32,12 @@ interface Queued extends Way {
   readonly body: string;
   readonly replyKey: string;
   readonly signature: string;
-  readonly files: { readonly fileName: string; readonly mime: string; readonly key: string }[];
+  readonly files: { readonly fileName: string; readonly mime: string; readonly key: string; readonly state: string }[];
 }
 
 const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as "sessionId", e.state, e.tries, e.rfc_id as "rfcId", e.refs, e.from_party as "from",
     e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey", e.signature, ${WAY},
-    (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key) order by f.id), '[]')
+    (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key, 'state', f.state) order by f.id), '[]')
       from attachment f where f.id = any(m.attachment_ids)) as files
   from email e join message m on m.id = e.message_id join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
     left join email_sending x on x.address_id = a.id
@@ -89,6 +89,10 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     const [mail] = await database.query<Queued>(PLATFORM, { name: "email_to_send", text: TEXT, values: [emailId] });
     if (mail?.state !== "queued") return;
     const { signature, body, address, replyKey } = mail;
+    const infected = mail.files.find(({ state }) => state === "infected");
+    if (infected) return fail(mail, `the virus scanner found something in ${infected.fileName}`);
+    // Tried again like a mail that the server does not take yet.
+    if (mail.files.some(({ state }) => state === "unchecked")) throw new Error("a file of the mail has not been checked for viruses yet");
     const attachments = await Promise.all(
       mail.files.map(async ({ fileName, mime, key }, index) => ({
         filename: fileName,

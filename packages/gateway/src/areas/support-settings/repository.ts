@@ -12,7 +12,7 @@ export const supportSettingsRepository = (database: Database) => ({
       text: `select s.amber_minutes as "amberMinutes", s.red_minutes as "redMinutes", s.grace_seconds as "graceSeconds", s.away_minutes as "awayMinutes",
           s.escalation_seconds as "escalationSeconds", s.end_disposition as "endDisposition", s.end_label as "endLabel", s.end_note as "endNote",
           s.idle_ask_minutes as "idleAskMinutes", s.idle_end_minutes as "idleEndMinutes", s.idle_ask_text as "idleAskText", s.idle_end_text as "idleEndText",
-          s.silence_minutes as "silenceMinutes",
+          s.silence_minutes as "silenceMinutes", s.refused_files as "refusedFiles", s.max_file_mb as "maxFileMb",
           s.version, s.updated_at as "updatedAt", ${nameOf("u", "s.updated_by")} as "updatedBy"
         from support_setting s left join app_user u on u.id = s.updated_by where s.stakeholder_id = $1`,
       values: [stakeholderId],
@@ -34,6 +34,8 @@ export const supportSettingsRepository = (database: Database) => ({
       endDisposition,
       endLabel,
       endNote,
+      refusedFiles,
+      maxFileMb,
       ...idle
     }: Required<SupportSettingsDraft>,
   ): Promise<boolean> => {
@@ -51,6 +53,8 @@ export const supportSettingsRepository = (database: Database) => ({
       idle_ask_text: idle.idleAskText,
       idle_end_text: idle.idleEndText,
       silence_minutes: idle.silenceMinutes,
+      refused_files: [...refusedFiles],
+      max_file_mb: maxFileMb,
       updated_by: userId,
     };
     const saved =

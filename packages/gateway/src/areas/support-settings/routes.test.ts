@@ -18,7 +18,15 @@ beforeEach(async () => {
 const get = (token = admin) => gateway.request("GET", PATH, { token });
 const put = (body: object, token = admin) => gateway.request("PUT", PATH, { token, body });
 const rows = () => gateway.test.database.platform.selectFrom("support_setting").selectAll().execute();
-const IDLE = { idleAskMinutes: null, idleEndMinutes: null, idleAskText: "", idleEndText: "", silenceMinutes: null };
+const IDLE = {
+  idleAskMinutes: null,
+  idleEndMinutes: null,
+  idleAskText: "",
+  idleEndText: "",
+  silenceMinutes: null,
+  refusedFiles: [],
+  maxFileMb: null,
+};
 const draft = { amberMinutes: 3, redMinutes: 10, graceSeconds: 300, awayMinutes: 45, version: 0 };
 
 describe("the times of the queue", () => {

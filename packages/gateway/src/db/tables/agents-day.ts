@@ -1,5 +1,6 @@
 import type { AgentStatus, SaidStatus } from "@parley/core/contract/messenger/agent-status";
 import type { EndAsk } from "@parley/core/contract/messenger/support-settings";
+import type { FileGroup } from "@parley/core/files";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
@@ -21,6 +22,9 @@ interface SupportSettingTable {
   idle_ask_text: Generated<string>;
   idle_end_text: Generated<string>;
   silence_minutes: number | null;
+  /** From here on migration 0621. */
+  refused_files: Generated<FileGroup[]>;
+  max_file_mb: number | null;
   version: Generated<number>;
   updated_by: number | null;
   updated_at: MadeAt;

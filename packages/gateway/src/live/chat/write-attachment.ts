@@ -10,6 +10,7 @@ interface NewAttachment {
   readonly mime: string;
   readonly preview: FilePreview;
   readonly danger: FileDanger | null;
+  readonly state: "ready" | "unchecked";
   readonly size: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
@@ -20,13 +21,13 @@ interface NewAttachment {
 export const writeAttachment = async (
   database: Pick<Database, "query">,
   stakeholderId: number,
-  { sessionId, fileName, mime, preview, danger, size, sha256, storageKey, uploadedBy }: NewAttachment,
+  { sessionId, fileName, mime, preview, danger, state, size, sha256, storageKey, uploadedBy }: NewAttachment,
 ): Promise<Attachment> => {
   const [row] = await database.query<Attachment>(stakeholderId, {
     name: "attachment_insert",
-    text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by, preview, danger)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${attachmentColumns("attachment")}`,
-    values: [stakeholderId, sessionId, fileName, mime, size, sha256, storageKey, uploadedBy, preview, danger],
+    text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by, preview, danger, state)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${attachmentColumns("attachment")}`,
+    values: [stakeholderId, sessionId, fileName, mime, size, sha256, storageKey, uploadedBy, preview, danger, state],
   });
   return row as Attachment;
 };

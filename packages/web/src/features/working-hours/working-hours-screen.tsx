@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
+import { AttachmentRulesForm } from "./attachment-rules-form.tsx";
 import { DISPOSITION_VIEW, dispositionResource } from "./dispositions.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { HoursPlaceChoice, useHoursPlace } from "./hours-place.tsx";
@@ -28,6 +29,7 @@ const t = defineMessages("workingHours", {
   idle: "Idle chats",
   "wrap-up": "End of a chat",
   dispositions: "Dispositions",
+  attachments: "Attachments",
   survey: "Survey",
   questions: "Survey questions",
 });
@@ -46,7 +48,7 @@ const Hours = () => {
   return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };
 
-const IDS = ["hours", "queue", "idle", "wrap-up", "dispositions", "survey", "questions"] as const;
+const IDS = ["hours", "queue", "idle", "wrap-up", "dispositions", "attachments", "survey", "questions"] as const;
 type TabId = (typeof IDS)[number];
 /** Tabs that are lists. */
 type ListId = "dispositions" | "questions";
@@ -56,6 +58,7 @@ const FORMS: Readonly<Record<Exclude<TabId, ListId>, ReactElement>> = {
   queue: <QueueTimesForm />,
   idle: <IdleForm />,
   "wrap-up": <WrapUpForm />,
+  attachments: <AttachmentRulesForm />,
   survey: <SurveySettingsForm />,
 };
 

@@ -1,5 +1,5 @@
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { messageOf } from "../feedback/notify.ts";
@@ -70,16 +70,19 @@ const Picture = ({ file }: { readonly file: Attachment }) => {
 };
 
 /** Text, sound and film are fetched when somebody asks for them: a thread of large files stays quick. */
-const OnDemand = ({ file }: { readonly file: Attachment }) => {
+const OnDemand = ({ file, name }: { readonly file: Attachment; readonly name: ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { preview, fileName } = file;
   const isPlayed = preview === "audio" || preview === "video";
   const { url, text, problem } = useOpened(file, preview === "text" ? "preview" : "whole", isOpen);
   return (
-    <div>
-      <Button size="small" variant="minimal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? t("hide") : isPlayed ? t("play") : t("show")}
-      </Button>
+    <>
+      <div className="parley-file-line">
+        {name}
+        <Button size="small" variant="minimal" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? t("hide") : isPlayed ? t("play") : t("show")}
+        </Button>
+      </div>
       {isOpen && problem !== undefined ? (
         <div role="alert" className="parley-field-error">
           {problem}
@@ -106,12 +109,25 @@ const OnDemand = ({ file }: { readonly file: Attachment }) => {
           <iframe src={url} title={fileName} className="parley-file-document" />
         </Dialog>
       ) : null}
-    </div>
+    </>
   );
 };
 
-/** What is shown of a file beside its name. */
-export const AttachmentPreview = ({ file }: { readonly file: Attachment }) => {
-  if (file.preview === "none") return null;
-  return file.preview === "picture" || file.preview === "converted" ? <Picture file={file} /> : <OnDemand file={file} />;
+interface AttachmentPreviewProps {
+  readonly file: Attachment;
+  readonly name: ReactNode;
+  readonly isAllowed: boolean;
+}
+
+/** The name of a file, and what is shown of it. */
+export const AttachmentPreview = ({ file, name, isAllowed }: AttachmentPreviewProps) => {
+  const line = <div className="parley-file-line">{name}</div>;
+  if (!isAllowed || file.preview === "none") return line;
+  if (file.preview !== "picture" && file.preview !== "converted") return <OnDemand file={file} name={name} />;
+  return (
+    <>
+      <Picture file={file} />
+      {line}
+    </>
+  );
 };

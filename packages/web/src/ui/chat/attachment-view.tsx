@@ -41,29 +41,36 @@ export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
   };
   return (
     <div className="parley-file">
-      {state === "ready" && danger === null ? <AttachmentPreview file={file} /> : null}
-      {state === "ready" ? (
-        <button
-          type="button"
-          className="parley-file-name"
-          aria-label={t("open", { name, size })}
-          onClick={() => (danger === null ? void download() : setIsAsking(true))}
-        >
-          <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
-        </button>
-      ) : (
-        <span className="parley-file-name is-withheld">
-          <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
-        </span>
-      )}
-      {danger === null || state !== "ready" ? null : (
-        <span title={dangerText(danger)}>
-          <Tag intent="warning" icon={<WarningSignIcon size={12} />}>
-            {t("danger")}
-          </Tag>
-        </span>
-      )}
-      {state === "unchecked" ? <div className="parley-muted">{t("unchecked")}</div> : null}
+      <AttachmentPreview
+        file={file}
+        isAllowed={state === "ready" && danger === null}
+        name={
+          <>
+            {state === "infected" ? (
+              <span className="parley-file-name is-withheld">
+                <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
+              </span>
+            ) : (
+              <button
+                type="button"
+                className="parley-file-name"
+                aria-label={t("open", { name, size })}
+                onClick={() => (danger === null ? void download() : setIsAsking(true))}
+              >
+                <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
+              </button>
+            )}
+            {danger === null || state === "infected" ? null : (
+              <span title={dangerText(danger)}>
+                <Tag intent="warning" icon={<WarningSignIcon size={12} />}>
+                  {t("danger")}
+                </Tag>
+              </span>
+            )}
+          </>
+        }
+      />
+      {state === "unchecked" && problem === undefined ? <div className="parley-muted">{t("unchecked")}</div> : null}
       {state === "infected" ? <div className="parley-field-error">{t("infected", { finding: file.finding ?? "" })}</div> : null}
       {problem === undefined ? null : (
         <div role="alert" className="parley-field-error">

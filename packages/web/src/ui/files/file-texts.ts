@@ -1,18 +1,8 @@
-import type { FileDanger, FileGroup } from "@parley/core/files";
+import { FILE_GROUP_NAMES, type FileDanger, type FileGroup } from "@parley/core/files";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
-const groups = defineMessages("ui.fileGroups", {
-  pictures: "Pictures",
-  documents: "Documents",
-  texts: "Texts and data",
-  audio: "Audio",
-  video: "Video",
-  archives: "Archives",
-  emails: "E-mails, calendars, contacts",
-  programs: "Programs, scripts and web pages",
-  other: "Other files",
-});
-export const groupText = (group: FileGroup): string => groups(group);
+export const groupText = (group: FileGroup): string => coreText(FILE_GROUP_NAMES[group]);
 
 const dangers = defineMessages("ui.fileDangers", {
   program: "Program: it can run on your computer.",

@@ -1,0 +1,47 @@
+import { connect } from "node:net";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+const IDLE_MS = 60_000;
+const ANSWER_MAX = 4_096;
+
+const optionsOf = (address: string) => {
+  const url = new URL(address);
+  return url.protocol === "unix:"
+    ? { path: decodeURIComponent(url.pathname) }
+    : { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || 3310) };
+};
+
+/** Each chunk behind its length; a length of zero ends the file. */
+async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
+  yield "zINSTREAM\0";
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    yield length;
+    yield chunk;
+  }
+  yield Buffer.alloc(4);
+}
+
+/**
+ * Asks clamd about a file as it streams by (clamd(8), INSTREAM). Answers the name of what was found, or undefined for a clean file. Rejects when the scanner
+ * cannot be reached or does not know.
+ */
+export const askClamd = async (address: string, content: Readable): Promise<string | undefined> => {
+  const socket = connect(optionsOf(address));
+  socket.setTimeout(IDLE_MS, () => socket.destroy(new Error("the virus scanner did not answer in time")));
+  const problem = new Promise<Error | undefined>((resolve) => socket.on("error", resolve).on("close", () => resolve(undefined)));
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer = (answer + chunk.toString("utf8")).slice(0, ANSWER_MAX);
+  });
+  // clamd hangs up in the middle of a file that is larger than it takes; its answer says so.
+  await pipeline(framesOf(content), socket, { end: false }).catch(() => undefined);
+  const broken = await problem;
+  content.destroy();
+  const said = answer.replace(/\0/g, "").trim();
+  const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
+  if (found !== undefined || said === "stream: OK") return found;
+  throw broken ?? new Error(`the virus scanner said: ${said || "nothing"}`);
+};

@@ -1,0 +1,61 @@
+import type { FileHandle } from "node:fs/promises";
+import type { AttachmentRules } from "@parley/core/contract/messenger/attachments";
+import { truncated } from "@parley/core/text";
+import type { Logger } from "pino";
+import { AppError } from "../answers/app-error.ts";
+import type { Database } from "../db/database.ts";
+import type { Settings } from "../settings/settings.ts";
+import { askClamd } from "./clamd.ts";
+
+/** Result of a scan: an unchecked file is held until the scanner answers. */
+export type Verdict = { readonly state: "ready" | "unchecked"; readonly finding: null } | { readonly state: "infected"; readonly finding: string };
+
+/** Rules and checks for files from people, the same wherever one comes in. */
+export interface FileGuard {
+  readonly maxBytes: number;
+  rulesOf(stakeholderId: number): Promise<AttachmentRules>;
+  /** Asks the virus scanner, where there is one. The handle stays open. */
+  scan(handle: FileHandle): Promise<Verdict>;
+}
+
+const MB = 1024 * 1024;
+const READY: Verdict = { state: "ready", finding: null };
+
+export const createFileGuard = ({
+  database,
+  settings: { attachmentMaxMb, clamavUrl },
+  log,
+}: {
+  readonly database: Pick<Database, "query">;
+  readonly settings: Settings;
+  readonly log: Logger;
+}): FileGuard => ({
+  maxBytes: attachmentMaxMb * MB,
+
+  rulesOf: async (stakeholderId) => {
+    const [row] = await database.query<{ refused: AttachmentRules["refused"]; maxMb: number | null }>(stakeholderId, {
+      name: "attachment_rules",
+      text: 'select refused_files as refused, max_file_mb as "maxMb" from support_setting where stakeholder_id = $1',
+      values: [stakeholderId],
+    });
+    return { refused: row?.refused ?? [], maxBytes: Math.min(row?.maxMb ?? attachmentMaxMb, attachmentMaxMb) * MB };
+  },
+
+  scan: async (handle) => {
+    if (clamavUrl === undefined) return READY;
+    try {
+      const found = await askClamd(clamavUrl, handle.createReadStream({ start: 0, autoClose: false }));
+      if (found === undefined) return READY;
+      log.warn({ finding: found }, "the virus scanner found something in a file");
+      return { state: "infected", finding: truncated(found, 200) };
+    } catch (error) {
+      log.warn({ err: error }, "the virus scanner could not check a file, which is held");
+      return { state: "unchecked", finding: null };
+    }
+  },
+});
+
+/** Refuses an infected file of somebody who can be told at once. */
+export const refuseInfected = ({ finding }: Verdict): void => {
+  if (finding !== null) throw new AppError("unsupportedMedia", `The virus scanner found ${finding} in this file. It was not sent`);
+};

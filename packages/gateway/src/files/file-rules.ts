@@ -1,0 +1,16 @@
+import type { AttachmentRules } from "@parley/core/contract/messenger/attachments";
+import { FILE_GROUP_NAMES, FILE_GROUPS, isRefused } from "@parley/core/files";
+import { AppError } from "../answers/app-error.ts";
+import type { Checked } from "./check-attachment.ts";
+
+/** Fails where a file does not keep the rules, and says what they allow. */
+export const checkRules = ({ refused, maxBytes }: AttachmentRules, { kind, danger }: Pick<Checked, "kind" | "danger">, size: number): void => {
+  if (size > maxBytes) throw new AppError("tooLarge", `The file is too large. At most ${maxBytes / 1024 / 1024} MB are accepted`);
+  if (!isRefused(refused, kind, danger)) return;
+  const group = FILE_GROUP_NAMES[refused.includes(kind.group) ? kind.group : "programs"];
+  const accepted = FILE_GROUPS.filter((one) => !refused.includes(one)).map((one) => FILE_GROUP_NAMES[one]);
+  throw new AppError(
+    "unsupportedMedia",
+    `Files of this kind are not accepted here (${group}). ${accepted.length === 0 ? "No files are accepted" : `Accepted: ${accepted.join("; ")}`}`,
+  );
+};

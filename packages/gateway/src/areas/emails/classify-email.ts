@@ -85,7 +85,7 @@ const MARK = /^\s*(?:\[[^\]]{1,40}\]|\*{2,5}[^*]{1,30}\*{2,5}|\([^)]{1,30}\))\s*
 const subjectOf = (subject: string): string => {
   let rest = foldText(subject.slice(0, 300)).trim();
   for (let times = 0; times < 3 && MARK.test(rest) && rest.replace(MARK, "") !== ""; times += 1) rest = rest.replace(MARK, "");
-  return rest;
+  return rest.replace(/^[*\s"#!-]{1,20}/, "");
 };
 
 const ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
@@ -131,14 +131,14 @@ const programSignals = ({ fields }: Examined): Signal[] =>
   });
 const fieldName = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-const absenceSignals = ({ fields, isFromNobody }: Examined, subject: string, start: string): Signal[] => {
+const absenceSignals = ({ fields, isFromNobody, subject: whole }: Examined, subject: string, start: string): Signal[] => {
   const signals: Signal[] = [];
-  const automatic = startOf(subject, PHRASES.automaticSubjects);
+  const automatic = startOf(subject, PHRASES.automaticSubjects) ?? startOf(foldText(whole.slice(0, 300)).trim(), PHRASES.automaticSubjects);
   const subjectSays = automatic ?? startOf(subject, PHRASES.absenceSubjects);
   const textSays = within(start, PHRASES.absence);
   if (subjectSays !== undefined) {
     const rest = subject.slice(subjectSays.length).trimStart();
-    const points = automatic === undefined ? 50 : rest === "" || rest.startsWith(":") || automatic.endsWith(":") ? 80 : 60;
+    const points = automatic === undefined ? 50 : rest === "" || rest.startsWith(":") || /[:\]]$/.test(automatic) ? 80 : 60;
     signals.push({ kind: "automatic", points, why: `its subject begins with “${subjectSays}”` });
   }
   if (textSays !== undefined) signals.push({ kind: "automatic", points: 40, why: `its text says “${textSays}”` });
@@ -166,7 +166,8 @@ const senderSignal = ({ from }: Examined): Signal | undefined => {
   if (called !== undefined) return { kind: "report", points: 60, why: `its sender is called “${truncated(from.name, 40)}”` };
   if (/^(?:post-?master|mail-?delivery|mail-?system|mailadm|mailadmin|smtp|mta)\b/.test(local))
     return { kind: "report", points: 50, why: `its sender is ${from.address}` };
-  return undefined;
+  // Newsletters are sent from such addresses as well.
+  return /^bounced?s?\b/.test(local) ? { kind: "report", points: 20, why: `its sender is ${from.address}` } : undefined;
 };
 
 const partSignals = ({ parts }: Examined): Signal[] => {
@@ -192,6 +193,8 @@ const reportSignals = (mail: Examined, subject: string, text: string): Signal[] 
   if (fieldOf(mail.fields, "x-failed-recipients") !== undefined) add(100, "its header names recipients that failed");
   const sender = senderSignal(mail);
   if (sender !== undefined) signals.push(sender);
+  const named = fieldOf(mail.fields, "from");
+  if (named !== undefined && /^[^<]{0,100}<\s{0,5}@?\s{0,5}>\s{0,5}$/.test(named)) add(70, "its From names nobody");
   if (mail.isFromNobody) add(50, "its sender wants no answer (an empty return path)");
   const subjectSays = startOf(subject, PHRASES.reportSubjects);
   if (subjectSays !== undefined) add(50, `its subject begins with “${subjectSays}”`);
@@ -228,16 +231,27 @@ const textOfReport = ({ parts, text }: Examined): string =>
     .replace(/\r?\n[ \t]+/g, " ")
     .replaceAll("\r", "");
 
-const SMTP_LINE = /(?:^|[\s:>"])([45]\d\d[ -](?:#?\d\.\d{1,3}\.\d{1,3}[ -:]?)?[^\n]{3,280})/;
+const SMTP_LINE = /(?:^|[\s:>"'#(])([45]\d\d[ -](?:#?\d\.\d{1,3}\.\d{1,3}[ -:]?)?[^\n]{3,280})/;
+/** Sentences that begin a report and name no reason. */
+const INTRODUCTION = /following|:$|^(?:hi\b|this (?:message|is|mail|report)\b|sorry, we|i'm sorry|unfortunately|a message that|dies ist|ceci est)/i;
 const reasonOf = (whole: string, words: string): string => {
   const given = /^diagnostic-code:\s{0,3}(?:[a-z0-9-]{1,20};)?\s{0,3}([^\n]{1,400})$/im.exec(whole)?.[1] ?? SMTP_LINE.exec(words)?.[1];
   if (given !== undefined) return given;
-  const lines = words.split("\n").filter((line) => line.trim() !== "" && line.length < 600);
+  const lines = words
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && line.length < 600);
   const said = lines.filter((line) => within(foldText(line), PHRASES.report) !== undefined);
-  // The line about an address says more than the sentence that begins the list of addresses.
+  const telling = said.filter((line) => !INTRODUCTION.test(line));
+  // Many systems write an address in a line of its own, and the reason below.
+  const below = lines.findIndex(
+    (line, at) => at > 0 && /^[<'"]?[^\s@]{1,200}@[^\s@]{1,255}/.test(lines[at - 1] ?? "") && /\s/.test(line) && !line.includes("@"),
+  );
   return (
-    said.find((line) => line.includes("@")) ??
-    said.find((line) => !line.trimEnd().endsWith(":")) ??
+    telling.find((line) => line.includes("@")) ??
+    telling[0] ??
+    lines[below] ??
+    lines.find((line) => line.includes("@") && /\s\S{3}/.test(line) && !/^(?:to|from|an|an die)\b/i.test(line)) ??
     said[0] ??
     /^status:\s{0,3}([^\n]{1,200})$/im.exec(whole)?.[1] ??
     "no reason was given"
@@ -250,7 +264,7 @@ const stateOf = (whole: string, subject: string, start: string): ReportState => 
   if (actions.includes("delayed")) return "delayed";
   if (actions.includes("delivered") || actions.includes("expanded")) return "delivered";
   if (actions.includes("relayed")) return "relayed";
-  if (within(subject, PHRASES.success) !== undefined || within(start, PHRASES.success) !== undefined)
+  if (/^(?:delivered|relayed):/.test(subject) || within(subject, PHRASES.success) !== undefined || within(start, PHRASES.success) !== undefined)
     return subject.startsWith("relayed") ? "relayed" : "delivered";
   return within(subject, PHRASES.delay) !== undefined || within(start, PHRASES.delay) !== undefined ? "delayed" : "failed";
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 
@@ -16,7 +17,7 @@ interface Needs {
 /** Deletes sources of incoming e-mails that were kept as long as the setting says (ADR 0158). */
 export const incomingEmailTasks = ({ database, keptDays, now }: Needs): Tasks => ({
   [SWEEP]: async () => {
-    const before = new Date(now().getTime() - keptDays * 86_400_000).toISOString();
+    const before = sql<string>`${now()}::timestamptz - make_interval(days => ${keptDays})`;
     for (;;) {
       const old = database.platform.selectFrom("incoming_email").select("id").where("received_at", "<", before).orderBy("received_at").limit(AT_ONCE);
       const { numDeletedRows } = await database.platform.deleteFrom("incoming_email").where("id", "in", old).executeTakeFirstOrThrow();

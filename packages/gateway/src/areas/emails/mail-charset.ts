@@ -34,7 +34,18 @@ export const charsetOf = (declared: string | undefined): string | undefined => {
   }
 };
 
+const WESTERN = "windows-1252";
+/** The letters that Windows-1252 has for 0x80 to 0x9f. Node 20 decodes them as control characters. */
+const WESTERN_LETTERS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const decodeWestern = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString("latin1")
+    .replace(/[\x80-\x9f]/g, (sign) => WESTERN_LETTERS[sign.charCodeAt(0) - 0x80] ?? sign);
+const decodeAs = (bytes: Uint8Array, charset: string): string =>
+  charset === WESTERN ? decodeWestern(bytes) : new TextDecoder(charset).decode(bytes);
+
 const strict = (bytes: Uint8Array, charset: string): string | undefined => {
+  if (charset === WESTERN) return decodeWestern(bytes);
   try {
     const text = new TextDecoder(charset, { fatal: true, ignoreBOM: false }).decode(bytes);
     return text.includes("\ufffd") && !hasReplacement(bytes) ? undefined : text;
@@ -50,7 +61,6 @@ const isPlain = (bytes: Uint8Array): boolean => {
   return true;
 };
 
-const WESTERN = "windows-1252";
 /** The length of the valid UTF-8 sequence that begins at an index; 0 when there is none. */
 const sequenceAt = (bytes: Uint8Array, at: number): number => {
   const first = bytes[at] ?? 0;
@@ -61,7 +71,6 @@ const sequenceAt = (bytes: Uint8Array, at: number): number => {
 
 /** Reads UTF-8 in which some bytes are of another charset, as when a gateway appends a footer or cuts the text in the middle of a letter. */
 const mixed = (bytes: Uint8Array, other: string): { readonly text: string; readonly isMostlyUtf8: boolean } => {
-  const decoder = new TextDecoder(other);
   const parts: string[] = [];
   let [valid, foreign, start] = [0, 0, 0];
   const plainUpTo = (end: number) => {
@@ -81,7 +90,7 @@ const mixed = (bytes: Uint8Array, other: string): { readonly text: string; reado
     plainUpTo(at);
     // The beginning of a letter whose end was cut off is left out: no charset has a reading for it.
     const isCut = bytes.length - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1).every((byte) => (byte & 0xc0) === 0x80);
-    if (!isCut) parts.push(decoder.decode(bytes.subarray(at, at + 1)));
+    if (!isCut) parts.push(decodeAs(bytes.subarray(at, at + 1), other));
     foreign += isCut ? 0 : 1;
     at = isCut ? bytes.length : at + 1;
     start = at;
@@ -111,9 +120,9 @@ export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly
     if (read !== undefined) return read;
   }
   // A charset of several bytes a letter with a damaged one in it: all but that one is right.
-  if (own !== undefined && MULTIBYTE.has(own)) return new TextDecoder(own).decode(bytes).replaceAll("\ufffd", "");
+  if (own !== undefined && MULTIBYTE.has(own)) return decodeAs(bytes, own).replaceAll("\ufffd", "");
   const single = others.find((one) => !MULTIBYTE.has(one));
-  return new TextDecoder(single ?? WESTERN).decode(bytes).replaceAll("\ufffd", "?");
+  return decodeAs(bytes, single ?? WESTERN).replaceAll("\ufffd", "?");
 };
 
 const DECLARED = /charset\s{0,3}=\s{0,3}["']?([a-z0-9_:.-]{2,30})|=\?([a-z0-9_:.-]{2,30})(?:\*[a-z-]{1,10})?\?[bq]\?/gi;

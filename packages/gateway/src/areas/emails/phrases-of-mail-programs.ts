@@ -7,7 +7,7 @@ const listed = (phrases: string): readonly string[] => phrases.split("|").map((p
 
 /** The beginning of a subject of a delivery report, after nothing or a mark in brackets. */
 export const REPORT_SUBJECTS = listed(`
-  undelivered mail returned | undeliverable | undelivered | undeliver | returned mail | returned to sender | return to sender | mail returned |
+  undelivered mail returned | notice: mail delivery status | message you sent | undeliverable | undelivered | undeliver | returned mail | returned to sender | return to sender | mail returned |
   failure notice | failed mail | failed delivery | failed to deliver | delivery failure | delivery failed | delivery error | delivery problem |
   delivery status notification | delivery status | delivery notification | delivery report | delivery delayed | delivery has been delayed |
   delivery incomplete | delivery unsuccessful | mail delivery failed | mail delivery failure | mail delivery error | mail delivery problem |
@@ -67,7 +67,7 @@ export const REPORT_PHRASES = listed(`
 
 /** Says that the mail system goes on trying. */
 export const DELAY_PHRASES = listed(`
-  delivery delayed | delivery is delayed | has been delayed | delayed mail | message delayed | delayed: | delivery incomplete |
+  delivery delayed | delivery is delayed | has been delayed | delayed mail | message delayed | delivery incomplete |
   delivery status notification (delay) | will keep trying | will be retried | will continue to be attempted | will continue to try |
   continue trying | keep trying | still being retried | not yet been delivered | could not send message for past | warning: message |
   warning: could not send | this is a warning message only | you do not need to resend | do not need to resend | no action is required |
@@ -78,19 +78,19 @@ export const DELAY_PHRASES = listed(`
 export const SUCCESS_PHRASES = listed(`
   successfully delivered | delivered successfully | has been delivered to | successful mail delivery report | was successfully relayed |
   successfully relayed | delivery to these recipients or groups is complete | delivery to these recipients or distribution lists is complete |
-  erfolgreich zugestellt | remis avec succes | entregado correctamente | delivered: | relayed:
+  erfolgreich zugestellt | remis avec succes | entregado correctamente
 `);
 
 /** Names that mail systems give themselves as a sender, from the beginning. */
 export const REPORT_SENDERS = listed(`
-  mailer-daemon | mailer daemon | mailerdaemon | mail delivery | mail administrator | maildelivery | mail router | mail system | mailsystem |
+  mailer-daemon | mailer daemon | mailerdaemon | courier mail server | barracuda | spam firewall | mail gateway | mail delivery | mail administrator | maildelivery | mail router | mail system | mailsystem |
   mail server | mdaemon | postmaster | post master | system administrator | systemadministrator | administrateur systeme |
   administrador del sistema | microsoft outlook | microsoft exchange | internet mail delivery | delivery subsystem | delivery status |
   delivery notification | delivery report | bounce | returned mail | системный администратор | mail deliver
 `);
 /** Local parts of addresses that only mail systems write from. */
 export const REPORT_LOCALS = listed(`
-  mailer-daemon | mailerdaemon | mailer_daemon | mail-daemon | maildaemon | mdaemon | bounce | bounces | bounced
+  mailer-daemon | mailerdaemon | mailer_daemon | mail-daemon | maildaemon | mdaemon
 `);
 
 /** The beginning of a subject that a program writes in answer to an e-mail. */

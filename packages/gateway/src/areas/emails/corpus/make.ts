@@ -1,0 +1,51 @@
+import type { MailKind, ReportState } from "../classify-email.ts";
+
+/** An e-mail of the corpus with what it is expected to be. All are written for this test. */
+export interface Case {
+  readonly name: string;
+  readonly raw: Buffer;
+  /** The sender of the envelope, where nothing else is said. */
+  readonly envelopeFrom?: string;
+  readonly kind: MailKind;
+  readonly state?: ReportState;
+  readonly recipient?: string;
+  /** What the reason contains. */
+  readonly reason?: string;
+  /** The id of ours that has to be found. */
+  readonly id?: string;
+  readonly from?: string;
+  readonly fromName?: string;
+  readonly subject?: string;
+  readonly said?: string;
+  readonly cc?: readonly string[];
+  readonly replyTo?: readonly string[];
+}
+
+export const CUSTOMER = "anna@else.test";
+export const OUR_ID = "0123456789abcdef01234567@acacia.test";
+/** The e-mail of ours that a report is about. */
+export const COPY = `Received: from acacia.test by mx (Postfix); Fri, 27 Nov 2026 10:00:00 +0000\nMessage-ID: <${OUR_ID}>\nFrom: Acacia desk <desk@acacia.test>\nTo: ${CUSTOMER}\nSubject: Re: The guide\n\nIt comes today.\n`;
+
+/** Writes an e-mail; what the head gives replaces the usual fields. */
+export const mail = (head: Readonly<Record<string, string>>, body: string): string =>
+  Object.entries({ "MIME-Version": "1.0", Date: "Fri, 27 Nov 2026 10:00:00 +0000", "Content-Type": "text/plain; charset=utf-8", ...head })
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join("")
+    .concat("\n", body, "\n");
+
+export const bytes = (text: string, charset: "utf8" | "latin1" = "utf8"): Buffer => Buffer.from(text.replaceAll("\n", "\r\n"), charset);
+
+interface Dsn {
+  readonly from: string;
+  readonly subject: string;
+  readonly action: string;
+  readonly status: string;
+  readonly diagnostic: string;
+}
+/** Writes a delivery report with its parts (RFC 3464). */
+export const dsn = ({ from, subject, action, status, diagnostic }: Dsn): string =>
+  mail(
+    { From: from, To: "desk@acacia.test", Subject: subject, "Content-Type": 'multipart/report; report-type=delivery-status;\n boundary="X"' },
+    `--X\nContent-Type: text/plain; charset=utf-8\n\nAbout your e-mail to ${CUSTOMER}.\n\n--X\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.else.test\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}\n\n--X\nContent-Type: message/rfc822\n\n${COPY}\n--X--`,
+  );

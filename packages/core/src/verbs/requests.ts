@@ -15,7 +15,7 @@ export const requestTopic = defineTopic({
         ...fileFlags,
         type: { flags: "--type <channel>", about: "only for this channel", choices: fromContract("clientRequests.list", "type") },
         status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.list", "status") },
-        search: { flags: "--search <text>", about: "found by business, contact and address" },
+        search: { flags: "--search <text>", about: "found by business, contact, mail address and phone number" },
         ...sortFlag("clientRequests.list"),
       },
       examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],

@@ -1,4 +1,5 @@
 import { foldText } from "@parley/core/contract/folded-text";
+import { phoneForms } from "./phone-forms.ts";
 
 /** A text without case and accents; signs that folding removes are kept when there is nothing else, so that a search for them finds nothing instead of everything. */
 const folded = (text: string): string => foldText(text) || text;
@@ -14,24 +15,6 @@ const patternsOf = (text: string): readonly string[] => {
   return folded(text).length >= TRIGRAM ? [pattern] : [pattern.slice(1), `% ${pattern.slice(1)}`];
 };
 
-const PHONE = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/;
-/** Fewer digits after a zero are no number: they would find nearly everybody. */
-const NATIONAL_DIGITS_MIN = 3;
-
-/**
- * The digits of a phone number as the search column of customers has them after the plus sign; undefined for other texts. `00` is a plus. A number in national form is found
- * by what follows its zero, so its country does not have to be known.
- */
-const phoneDigits = (typed: string): string | undefined => {
-  const text = foldText(typed).trim();
-  if (!PHONE.test(text)) return undefined;
-  const digits = text.replace("(0)", "").replace(/\D/g, "");
-  if (text.startsWith("+")) return `+${digits}`;
-  const meant = digits.replace(/^0+/, "");
-  if (meant.length < NATIONAL_DIGITS_MIN) return digits;
-  return digits.startsWith("00") ? `+${meant}` : meant;
-};
-
 const anyOf = (column: string, patterns: readonly string[], holder: (value: string) => string): string => {
   const conditions = [...new Set(patterns)].map((pattern) => `${column} like ${holder(pattern)}`);
   return conditions.length === 1 ? conditions.join() : `(${conditions.join(" or ")})`;
@@ -40,8 +23,19 @@ const anyOf = (column: string, patterns: readonly string[], holder: (value: stri
 /** The condition that finds a text in a search column, by its trigram index however short the text is. `holder` keeps a value and names its place. */
 export const found = (column: string, text: string, holder: (value: string) => string): string => anyOf(column, patternsOf(text), holder);
 
-/** The same in the search column of customers, where a phone number is found however it is written. */
-export const foundCustomer = (column: string, text: string, holder: (value: string) => string): string => {
-  const digits = phoneDigits(text);
-  return anyOf(column, digits === undefined ? patternsOf(text) : [...patternsOf(digits), ...(digits === text ? [] : patternsOf(text))], holder);
+/** Calling codes as `like` compares them: only 1 and 7 have one digit. */
+const CALLING_CODES = ["1", "7", "__", "___"];
+
+/**
+ * The same in a search column that holds phone numbers, as E.164 or as digits: a number is found however it is written. `countries` are those whose dialing rules count
+ * (`dialingCountries`).
+ */
+export const foundPerson = (
+  column: string,
+  text: string,
+  { hold, countries }: { hold(value: string): string; readonly countries: readonly string[] },
+): string => {
+  const forms = phoneForms(text, countries);
+  const abroad = forms?.afterCallingCode === undefined ? [] : CALLING_CODES.map((code) => `%+${code}${forms.afterCallingCode}%`);
+  return anyOf(column, [...[...(forms?.anywhere ?? []), text].flatMap(patternsOf), ...abroad], hold);
 };

@@ -6,6 +6,7 @@ import "../app/areas.ts";
 import { subscriberList } from "../areas/subscribers/list.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import type { Taken, Takes } from "./list-definition.ts";
+import { withDialing } from "./list-narrowing.ts";
 import { declaredLists, type List } from "./list-statement.ts";
 
 /** Letters beyond these, and those in NEW, are added with each Unicode version, and the two do not know the same version. */
@@ -118,9 +119,10 @@ describe("among 100,000 customers", () => {
   });
   let stakeholderId = 0;
 
-  const page = (search: string) => subscriberList.page(stakeholderId, { page: 1, pageSize: 20, search }, { value: undefined });
+  const dialedPage = async (search: string) =>
+    subscriberList.page(stakeholderId, await withDialing(at.database, stakeholderId, { page: 1, pageSize: 20, search }), { value: undefined });
   const codes = async (search: string) => {
-    const { text, values } = page(search);
+    const { text, values } = await dialedPage(search);
     const rows = await at.database.query<{ userCode: string }>(stakeholderId, { name: "", text, values });
     return rows.map(({ userCode }) => userCode).sort();
   };
@@ -147,10 +149,93 @@ describe("among 100,000 customers", () => {
   });
 
   test.each(["olá", "0176 1234567", "o", "+49 176"])("%s is found by the index", async (search) => {
-    const { text, values } = page(search);
+    const { text, values } = await dialedPage(search);
     const rows = await at.database.query<{ "QUERY PLAN": string }>(stakeholderId, { name: "", text: `explain ${text}`, values });
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toContain("customer_search");
     expect(plan).not.toContain("Seq Scan on customer");
+  });
+});
+
+describe("phone numbers are read as they are dialed in the stakeholder's country", () => {
+  /** Numbers of every stakeholder, by the user code of their customer. */
+  const NUMBERS = {
+    german: "+4917612345678",
+    british: "+442079460018",
+    italian: "+390612345678",
+    american: "+12125550100",
+    russian: "+79123456789",
+    hungarian: "+36201234567",
+    kenyan: "+254712345678",
+  };
+  const ids = new Map<string | null, number>();
+  beforeAll(async () => {
+    for (const country of ["DE", "GB", "IT", "US", "RU", "HU", "KE", null]) {
+      const code = `DIAL${country ?? ""}`;
+      const [held] = await ask<{ id: number }>(
+        "insert into stakeholder (sh_code, title, short_name, country) values ($1, $1, lower($1), $2) returning id",
+        [code, country],
+      );
+      ids.set(country, Number(held?.id));
+      await ask(
+        "insert into customer (stakeholder_id, user_code, name, platform, phone) select $1, code, 'Somebody', 'web', phone from unnest($2::text[], $3::text[]) n(code, phone)",
+        [held?.id, Object.keys(NUMBERS), Object.values(NUMBERS)],
+      );
+    }
+  });
+  const found = async (country: string | null, search: string) => {
+    const { items } = await subscriberList.read(at.database, ids.get(country) ?? 0, { page: 1, pageSize: 20, search }, { value: undefined });
+    return items.map(({ userCode }) => userCode).sort();
+  };
+
+  test.each([
+    ["DE", "0176 12345678", "german"],
+    ["DE", "0176/123 456-78", "german"],
+    ["DE", "(0176) 123.456.78", "german"],
+    ["DE", "(0)176 12345678", "german"],
+    ["DE", "0176 123", "german"],
+    ["DE", "00 44 (0)20 7946 0018", "british"],
+    ["DE", "0039 06 1234 5678", "italian"],
+    ["DE", "+39 (0)6 1234 5678", "italian"],
+    ["DE", "+7 912 345-67-89", "russian"],
+    ["GB", "020\u00a07946\u00a00018", "british"],
+    ["GB", "(+44) (0)20 79", "british"],
+    ["GB", "\u202a+44 20 7946 0018\u202c", "british"],
+    ["IT", "06 1234 5678", "italian"],
+    ["IT", "０６ １２３４ ５６７８", "italian"],
+    ["IT", "0036 20 123 4567", "hungarian"],
+    ["US", "(212) 555-0100", "american"],
+    ["US", "1 212 555 01", "american"],
+    ["US", "011 49 176 12345678", "german"],
+    ["US", "011 36 20 12", "hungarian"],
+    ["RU", "8 912 345-67-89", "russian"],
+    ["RU", "8 (912) 34", "russian"],
+    ["RU", "8~10 44 20 7946 0018", "british"],
+    ["HU", "06 20 123 4567", "hungarian"],
+    ["HU", "06 20 12", "hungarian"],
+    ["KE", "0712 345 678", "kenyan"],
+    ["KE", "٠٧١٢ ٣٤٥ ٦٧٨", "kenyan"],
+    ["KE", "000 49 176 12345678", "german"],
+    ["KE", "00 49 176 12345678", "german"],
+    ["KE", "tel:+254-712-345678", "kenyan"],
+    [null, "0044 20 7946 0018", "british"],
+    [null, "0712 345 678", "kenyan"],
+    [null, "254712", "kenyan"],
+  ])("%s: %s", async (country, search, code) => {
+    expect(await found(country, search)).toEqual([code]);
+  });
+
+  test("a part from the middle is found", async () => {
+    expect(await found("DE", "794 600")).toEqual(["british"]);
+    expect(await found("US", "5550")).toEqual(["american"]);
+  });
+
+  test("a number in another country's national form is found after a trunk prefix of zero, whatever the calling code", async () => {
+    expect(await found("DE", "020 7946 0018")).toEqual(["british"]);
+  });
+
+  test("digits are not taken for a number that only contains them", async () => {
+    expect(await found("DE", "06 20 123 4567")).toEqual([]);
+    expect(await found("GB", "8 912 345-67-89")).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { searchedWords } from "@parley/core/contract/messenger/found-words";
-import { foundCustomer } from "./contains.ts";
+import { foundPerson } from "./contains.ts";
 import type { Asked, Takes } from "./list-definition.ts";
 
 /** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
@@ -14,9 +14,9 @@ export const wordsQuery = (text: string): string | null => {
 /** The conversations of `session` in whose messages the words were said, and those of the customers who are called so. */
 export const foundInConversations =
   (session: string) =>
-  (text: string, { own, hold }: Pick<Asked<Takes>, "own" | "hold">): string =>
+  (text: string, { own, hold, countries }: Pick<Asked<Takes>, "own" | "hold" | "countries">): string =>
     `${session} in (
         select session_id from (
           select m.session_id from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${hold(wordsQuery(text))}) limit ${HITS_MAX}
         ) said
-        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundCustomer("c.search", text, hold)})`;
+        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })})`;

@@ -21,6 +21,8 @@ export type Asked<T extends Takes> = {
   hold(value: unknown): string;
   /** The condition that a row is of the list's scope; over the whole platform `true`. `column` holds the stakeholder. */
   own(column: string): string;
+  /** The countries by whose dialing rules phone numbers in a search are read. */
+  readonly countries: readonly string[];
 } & { readonly [K in keyof T]: T[K] extends Given ? string : string | undefined };
 
 /** The condition of a filter that is asked for. What is not asked for is not in the text, so that each combination is planned as what it is. */

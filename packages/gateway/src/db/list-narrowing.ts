@@ -1,4 +1,6 @@
+import type { Database } from "./database.ts";
 import type { Asked, Condition, Filter, PlainDefinition, Taken, Takes } from "./list-definition.ts";
+import { dialingCountries } from "./phone-forms.ts";
 import type { Scope } from "./scope.ts";
 
 type Query = Readonly<Record<string, unknown>>;
@@ -18,10 +20,21 @@ export interface Narrowed {
 }
 
 const NOT_FILTERS = ["page", "pageSize", "sort"];
+const COUNTRIES: unique symbol = Symbol("countries");
+type Dialed = { readonly [COUNTRIES]?: readonly string[] };
+const countriesOf = (query: Dialed): readonly string[] => query[COUNTRIES] ?? [];
+
+/** A list's query that knows by whose dialing rules its search reads phone numbers. Statements of lists are made without waiting, so it is looked up before. */
+export const withDialing = async <Q extends Query>(database: Pick<Database, "query">, scope: Scope, query: Q): Promise<Q> => {
+  const { search, text = search }: Query = query;
+  const countries = await dialingCountries(database, scope, text);
+  return { ...query, [COUNTRIES]: countries };
+};
+
 const isAsked = ([name, value]: [string, unknown]): boolean => value !== undefined && value !== "" && !NOT_FILTERS.includes(name);
 
 /** Places for a list's values. A place that is asked for twice is one place. */
-const places = ({ takes = {} }: PlainDefinition, scope: Scope, taken: Taken<Takes>) => {
+const places = ({ takes = {} }: PlainDefinition, scope: Scope, countries: readonly string[], taken: Taken<Takes>) => {
   const values: unknown[] = [];
   const hold = (value: unknown): string => `$${values.push(value)}`;
   const known = new Map<string, string>();
@@ -30,7 +43,7 @@ const places = ({ takes = {} }: PlainDefinition, scope: Scope, taken: Taken<Take
     known.set(name, place);
     return place;
   };
-  const asked = { hold, own: (column: string) => (scope === 0 ? "true" : `${column} = ${once("scope", scope)}`) };
+  const asked = { hold, countries, own: (column: string) => (scope === 0 ? "true" : `${column} = ${once("scope", scope)}`) };
   for (const [name, type] of Object.entries(takes))
     Object.defineProperty(asked, name, {
       get: () => (taken[name] === undefined ? undefined : `${once(name, taken[name])}::${type.replace("?", "")}`),
@@ -43,7 +56,7 @@ const conditionOf = (filter: Exclude<Filter<unknown, Takes>, "decided">): Condit
 
 /** Works out which rows a query asks for, and whether their number is kept. */
 export const narrow = (definition: PlainDefinition, scope: Scope, query: Query, taken: Taken<Takes>): Narrowed => {
-  const { values, once, asked } = places(definition, scope, taken);
+  const { values, once, asked } = places(definition, scope, countriesOf(query), taken);
   const textOf = <Text extends string | undefined>(part: Text | ((given: Asked<Takes>) => Text)): Text =>
     typeof part === "function" ? part(asked) : part;
   const wanted = Object.entries(query)

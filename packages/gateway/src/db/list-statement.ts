@@ -5,7 +5,7 @@ import { pageOf } from "../answers/page.ts";
 import type { Database, PreparedStatement } from "./database.ts";
 import { type FileColumn, fileColumns, fileText } from "./file-columns.ts";
 import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./list-definition.ts";
-import { type Narrowed, narrow } from "./list-narrowing.ts";
+import { type Narrowed, narrow, withDialing } from "./list-narrowing.ts";
 import type { Scope } from "./scope.ts";
 
 type Query = Readonly<Record<string, unknown>>;
@@ -120,7 +120,8 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
   const page = (narrowed: Narrowed, query: AnyQuery) => prepared(`${name}_page`, pageText(plain, narrowed, query), narrowed.values);
   const count = ({ tally, from, where, values }: Narrowed) =>
     prepared(`${name}_count`, `select (${tally ?? `select count(*)::int from ${from} ${where}`}) as "rowCount"`, values);
-  const read = async (database: Pick<Database, "query">, scope: Scope, query: AnyQuery, taken?: Taken<T>): Promise<Page<unknown>> => {
+  const read = async (database: Pick<Database, "query">, scope: Scope, given: AnyQuery, taken?: Taken<T>): Promise<Page<unknown>> => {
+    const query = await withDialing(database, scope, given);
     const narrowed = narrowedBy(scope, query, taken);
     const isCounted = isCheap(narrowed);
     const countAll = async () => (await database.query<{ rowCount: number }>(scope, count(narrowed)))[0]?.rowCount ?? 0;

@@ -7,6 +7,7 @@ import type { ListRow } from "@parley/core/contract/vocabulary";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { withDialing } from "../db/list-narrowing.ts";
 import type { Scope } from "../db/scope.ts";
 import type { Who } from "../reach/who.ts";
 import type { ExportStatement } from "./copy-statement.ts";
@@ -84,7 +85,8 @@ export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
     if (scope === undefined || wall === undefined) return fail.notFound();
     // What the path names is no filter of the list: `decide` has said it in its own words.
     const { rest } = partFields<unknown>(row, query);
-    return { scope: wall, statement: list.file(scope, rest as FileQuery<R>, ...taken), columns };
+    const asked = await withDialing(needs.database, scope, rest as FileQuery<R>);
+    return { scope: wall, statement: list.file(scope, asked, ...taken), columns };
   });
 };
 

@@ -1,5 +1,6 @@
 import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
-import { containing, equals } from "../../db/list-filters.ts";
+import { foundPerson } from "../../db/contains.ts";
+import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";
@@ -35,7 +36,7 @@ export const clientRequestList = listStatement(clientRequests.list, {
   joins: REQUEST_JOINS,
   columns: REQUEST_COLUMNS,
   scope: "r.stakeholder_id",
-  filters: { type: equals("r.type"), status: equals("r.status"), search: containing("r.search") },
+  filters: { type: equals("r.type"), status: equals("r.status"), search: { gathered: (text, asked) => foundPerson("r.search", text, asked) } },
   orders: { createdAt: "r.created_at" },
   order: "-createdAt",
   file: { next: false },

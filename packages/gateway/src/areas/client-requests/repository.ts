@@ -3,6 +3,7 @@ import { type ClientRequest, type ClientRequestDraft, clientRequests } from "@pa
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
+import { toE164 } from "../../db/phone-forms.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import { REQUEST_COLUMNS, REQUEST_JOINS, type StoredRequest } from "./list.ts";
@@ -36,6 +37,7 @@ export const clientRequestRepository = (database: Database) => ({
 
   insert: async (trx: Transaction<Schema>, stakeholderId: number, userId: number, draft: Draft): Promise<number> => {
     const { type, businessName, contactName, contactEmail, phone } = draft;
+    const { country } = await trx.selectFrom("stakeholder").select("country").where("id", "=", stakeholderId).executeTakeFirstOrThrow();
     const { id } = await trx
       .insertInto("channel_client_request")
       .values({
@@ -45,6 +47,7 @@ export const clientRequestRepository = (database: Database) => ({
         contact_name: contactName,
         contact_email: contactEmail,
         phone: phone === "" ? null : phone,
+        phone_e164: toE164(phone, country),
         requested_by: userId,
       })
       .returning("id")

@@ -160,6 +160,20 @@ describe("a request that a client makes", () => {
     });
   });
 
+  test("is found by its phone number, whichever form was stored and whichever is typed", async () => {
+    const found = async (text: string) => {
+      const { items } = (await list(`&search=${encodeURIComponent(text)}`)).body.data;
+      return items.map(({ phone }: { phone: string }) => phone);
+    };
+    const kept = "0711 (222)-333";
+    await ask(draft({ type: "sms", phone: kept }));
+    for (const text of [kept, "+254 711 222 333", "00254 711222333", "0711222333", "222 333", "0711 22"]) expect(await found(text)).toEqual([kept]);
+    // As requests are that were made before the form in E.164 was kept.
+    const { platform } = gateway.test.database;
+    await platform.updateTable("channel_client_request").set({ phone_e164: null }).where("phone", "=", kept).execute();
+    for (const text of ["+254 711 222 333", "0711.222.333"]) expect(await found(text)).toEqual([kept]);
+  });
+
   test("is told of under the bell of whoever works on requests, and nobody else's", async () => {
     const { businessName } = (await ask(draft({ type: "sms" }))).body.data;
     expect((await bell("super@parley.test"))[0]).toBe(`${businessName} asks for SMS`);

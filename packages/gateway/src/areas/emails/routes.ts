@@ -1,8 +1,9 @@
 import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/messenger/emails";
 import { AppError, done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { foundCustomer } from "../../db/contains.ts";
+import { foundPerson } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
+import { dialingCountries } from "../../db/phone-forms.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { loadPictureBy } from "../../mail/load-picture.ts";
@@ -87,7 +88,8 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
     begin: ({ who, body }) => chat.emails.begin(who, body),
     known: async ({ who: { stakeholderId }, query: { search } }) => {
       const values: unknown[] = [stakeholderId];
-      const condition = search === undefined ? "true" : foundCustomer("search", search, (value) => `$${values.push(value)}`);
+      const countries = await dialingCountries(database, stakeholderId, search);
+      const condition = search === undefined ? "true" : foundPerson("search", search, { hold: (value) => `$${values.push(value)}`, countries });
       const rows = await database.query<Party>(stakeholderId, {
         // Texts with as many values are the same text.
         name: `email_known_${values.length}`,

@@ -1,7 +1,7 @@
 import { allows } from "@parley/core/access";
 import { escalations } from "@parley/core/contract/messenger/escalations";
 import { lead } from "@parley/core/contract/messenger/support";
-import { foundCustomer } from "../../db/contains.ts";
+import { foundPerson } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";
@@ -36,8 +36,8 @@ export const escalationList = listStatement(escalations.list, {
     teamId: equals("e.target_team_id"),
     search: {
       // As an array: the conversations are found first, and not every escalation looked at for being about one of them.
-      gathered: (text, { own, hold }) => `e.session_id = any (array(
-        select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundCustomer("c.search", text, hold)}))`,
+      gathered: (text, { own, hold, countries }) => `e.session_id = any (array(
+        select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })}))`,
     },
   },
   orders: { requestedAt: "e.requested_at" },

@@ -1,5 +1,5 @@
 import { SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/messenger/subscribers";
-import { foundCustomer } from "../../db/contains.ts";
+import { foundPerson } from "../../db/contains.ts";
 import { equals, whether, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
@@ -17,7 +17,8 @@ export const SUBSCRIBER_JOINS = `left join subscriber_type t on t.id = c.type_id
   left join deactivated_platform p on p.stakeholder_id = c.stakeholder_id and p.platform = c.platform`;
 
 /** The condition that finds a text among a stakeholder's subscribers. */
-export const foundBy = (search: string, hold: (value: unknown) => string): string => foundCustomer("c.search", search, hold);
+export const foundBy = (search: string, asked: { hold(value: unknown): string; readonly countries: readonly string[] }): string =>
+  foundPerson("c.search", search, asked);
 
 /** The tally keeps both in one key. */
 const tallied = (part: 1 | 2) => `split_part(n.key, ' ', ${part})`;
@@ -36,7 +37,7 @@ export const subscriberList = listStatement(subscribers.list, {
     },
     // Of the attribute that is asked for.
     attributeValue: "decided",
-    search: { gathered: (search, { hold }) => foundBy(search, hold) },
+    search: { gathered: foundBy },
     typeId: equals("c.type_id"),
     // Written out, not held: the partial indexes are for these very words.
     status: written("c.status", SUBSCRIBER_STATUSES),

@@ -4,6 +4,7 @@ import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/c
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { dialingCountries } from "../../db/phone-forms.ts";
 import type { Schema } from "../../db/schema.ts";
 import { foundBy, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS } from "./list.ts";
 
@@ -31,9 +32,10 @@ export const subscriberRepository = (database: Database) => ({
   },
 
   /** Those who were here last come first: they are the likelier ones. */
-  search: (stakeholderId: number, wanted: string): Promise<Choice[]> => {
+  search: async (stakeholderId: number, wanted: string): Promise<Choice[]> => {
     const values: unknown[] = [stakeholderId];
-    const condition = foundBy(wanted, (value) => `$${values.push(value)}`);
+    const countries = await dialingCountries(database, stakeholderId, wanted);
+    const condition = foundBy(wanted, { hold: (value) => `$${values.push(value)}`, countries });
     return database.query<Choice>(stakeholderId, {
       name: `subscriber_search_${values.length}`,
       text: `with hits as materialized (select c.id, c.last_seen_at from customer c where c.stakeholder_id = $1 and ${condition})

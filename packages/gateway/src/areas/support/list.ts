@@ -1,5 +1,5 @@
 import { support } from "@parley/core/contract/messenger/support";
-import { foundCustomer } from "../../db/contains.ts";
+import { foundPerson } from "../../db/contains.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
@@ -13,8 +13,8 @@ export const queueList = listStatement(support.queue, {
   where: "s.status = 'queued' and s.snoozed_at is null",
   filters: {
     search: {
-      gathered: (text, { own, hold }) =>
-        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and ${foundCustomer("c.search", text, hold)})`,
+      gathered: (text, { own, hold, countries }) =>
+        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })})`,
     },
   },
   orders: { queuedAt: "s.queued_at" },

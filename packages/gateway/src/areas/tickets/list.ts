@@ -1,6 +1,6 @@
 import { PRIORITIES } from "@parley/core/contract/messenger/priority";
 import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
-import { contains, foundCustomer } from "../../db/contains.ts";
+import { contains, foundPerson } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
@@ -39,8 +39,8 @@ export const ticketList = listStatement(tickets.list, {
     overdue: (isLate, { now }) => (isLate ? `${IS_ACTIVE} and t.due_at < ${now}` : `(t.due_at is null or t.due_at >= ${now})`),
     unread: (isAsked, { reader }) => (isAsked ? `${IS_ACTIVE} and ${isUnread(reader)}` : `not ${isUnread(reader)}`),
     search: {
-      gathered: (text, { own, hold }) => {
-        const named = foundCustomer("c.search", text, hold);
+      gathered: (text, { own, hold, countries }) => {
+        const named = foundPerson("c.search", text, { hold, countries });
         return `t.id in (select x.id from ticket x where ${own("x.stakeholder_id")} and x.search like ${hold(contains(text))}
           union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and ${named})`;
       },

@@ -1,0 +1,82 @@
+import { foldText } from "@parley/core/contract/folded-text";
+import { AsYouType, getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
+import type { Database } from "./database.ts";
+import type { Scope } from "./scope.ts";
+
+/** Marks of direction that address books put around a number when it is copied. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+const PHONE = /^(?:tel:)?[\d\s()[\]./~·•+-]*$/;
+const PLUS_FIRST = /^[^\d]*\+/;
+/** Fewer digits after a zero do not identify a number: they would find nearly everybody. */
+const NATIONAL_DIGITS_MIN = 3;
+
+const plainText = (typed: string): string => foldText(typed.replace(DIRECTION_MARKS, "")).trim();
+
+/** The digits of a text that looks like a phone number, with a plus sign where it is in international form; undefined for other texts. */
+const dialed = (typed: string): string | undefined => {
+  const text = plainText(typed);
+  const digits = text.replace(/\D/g, "");
+  if (digits === "" || !PHONE.test(text)) return undefined;
+  // No calling code begins with zero, so a plus before one was typed by mistake.
+  return PLUS_FIRST.test(text) && !digits.startsWith("0") ? `+${digits}` : digits;
+};
+
+/** A number, complete or not, as it is dialed from a country: in E.164 form, and in the national form when it is a number of that country. */
+const formsFrom = (number: string, country: string | undefined): readonly string[] => {
+  const region = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  if (region === undefined && !number.startsWith("+")) return [];
+  const typing = new AsYouType(region);
+  typing.input(number);
+  const international = typing.getNumberValue();
+  if (international === undefined) return [];
+  const parsed = region && typing.getNumber();
+  const isDomestic = parsed && parsed.countryCallingCode === getCountryCallingCode(region);
+  return isDomestic ? [international, parsed.formatNational().replace(/\D/g, "")] : [international];
+};
+
+/** The forms in which a phone number may be stored. */
+interface PhoneForms {
+  /** E.164 by the dialing rules of the countries, their national form, and the plain digits, so that a part of a number is found, too. */
+  readonly anywhere: readonly string[];
+  /** The digits after a trunk prefix of zero, which customers abroad give as well: any calling code may precede them. */
+  readonly afterCallingCode: string | undefined;
+}
+
+/** Undefined for a text that does not look like a phone number. */
+export const phoneForms = (typed: string, countries: readonly string[]): PhoneForms | undefined => {
+  const number = dialed(typed);
+  if (number === undefined) return undefined;
+  const significant = number.replace(/^0+/, "");
+  // `00` is understood everywhere, beside what a country dials.
+  const international = number.startsWith("+") ? number : number.startsWith("00") ? `+${significant}` : undefined;
+  const dialedFrom = [undefined, ...countries].flatMap((country) => [
+    ...(international === undefined ? [] : formsFrom(international, country)),
+    ...(number === international ? [] : formsFrom(number, country)),
+  ]);
+  return {
+    anywhere: [...new Set([...dialedFrom, international ?? number])].filter((form) => form !== "+"),
+    afterCallingCode: international === undefined && significant !== number && significant.length >= NATIONAL_DIGITS_MIN ? significant : undefined,
+  };
+};
+
+/** The number in E.164 form, as somebody in the country means it; null when it is no complete number. */
+export const toE164 = (typed: string, country: string | null): string | null => {
+  const number = dialed(typed);
+  if (number === undefined) return null;
+  const region = country !== null && isSupportedCountry(country) ? country : undefined;
+  const typing = new AsYouType(region);
+  typing.input(region === undefined || !number.startsWith("00") ? number.replace(/^00/, "+") : number);
+  const parsed = typing.getNumber();
+  return parsed?.isPossible() ? parsed.number : null;
+};
+
+/** The countries by whose dialing rules a search reads phone numbers: that of the stakeholder, or of all of them over the whole platform. None is read for other texts. */
+export const dialingCountries = async (database: Pick<Database, "query">, scope: Scope, text: unknown): Promise<readonly string[]> => {
+  if (typeof text !== "string" || dialed(text) === undefined) return [];
+  const rows = await database.query<{ country: string }>(scope, {
+    name: "dialing_countries",
+    text: "select distinct country from stakeholder where ($1 = 0 or id = $1) and country is not null order by country",
+    values: [scope],
+  });
+  return rows.map(({ country }) => country);
+};

@@ -37,6 +37,8 @@ const entries: Entry[] = [];
 let kept: string[] = [];
 /** The overlay was opened by a key that is still down. */
 let isReleaseIgnored = false;
+/** Codes of keys that are down and whose press was kept. */
+const keptDown = new Set<string>();
 
 /** The one that was opened last; overlays that another has replaced, or that have come while it was there, get no keys. */
 const current = (): Entry | undefined => (isReplacing() ? entries.findLast(({ replaces }) => replaces) : entries.at(-1));
@@ -65,13 +67,18 @@ function handleKeyDown(event: KeyboardEvent): void {
   else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) kept.push("\n");
   else if (event.key === "Backspace") kept.pop();
   else return;
+  keptDown.add(event.code);
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Ignores the release of the key that opened the overlay: Blueprint's buttons are pressed by it, and one of them may have the focus by now. */
+/**
+ * Ignores the release of a key whose press was kept, and of the key that opened the overlay: the release of Enter or the space bar presses Blueprint's
+ * buttons, and one of them may have the focus by now.
+ */
 function handleKeyUp(event: KeyboardEvent): void {
-  if (isReleaseIgnored && (event.key === "Enter" || event.key === " ")) event.stopImmediatePropagation();
+  const wasKept = keptDown.delete(event.code);
+  if (wasKept || (isReleaseIgnored && (event.key === "Enter" || event.key === " "))) event.stopImmediatePropagation();
 }
 
 /** A click shows that the person went elsewhere. */

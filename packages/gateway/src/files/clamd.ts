@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 const IDLE_MS = 60_000;
 const ANSWER_MAX = 4_096;
@@ -31,15 +30,22 @@ async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
 export const askClamd = async (address: string, content: Readable): Promise<string | undefined> => {
   const socket = connect(optionsOf(address));
   socket.setTimeout(IDLE_MS, () => socket.destroy(new Error("the virus scanner did not answer in time")));
-  const problem = new Promise<Error | undefined>((resolve) => socket.on("error", resolve).on("close", () => resolve(undefined)));
+  const closed = new Promise<Error | undefined>((resolve) => socket.on("error", resolve).on("close", () => resolve(undefined)));
   let answer = "";
   socket.on("data", (chunk) => {
     answer = (answer + chunk.toString("utf8")).slice(0, ANSWER_MAX);
   });
-  // clamd hangs up in the middle of a file that is larger than it takes; its answer says so.
-  await pipeline(framesOf(content), socket, { end: false }).catch(() => undefined);
-  const broken = await problem;
-  content.destroy();
+  try {
+    for await (const frame of framesOf(content)) {
+      // clamd hangs up in the middle of a file that is larger than it takes; its answer says so.
+      if (socket.destroyed) break;
+      if (!socket.write(frame)) await Promise.race([new Promise((go) => socket.once("drain", go)), closed]);
+    }
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  const broken = await closed;
   const said = answer.replace(/\0/g, "").trim();
   const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
   if (found !== undefined || said === "stream: OK") return found;

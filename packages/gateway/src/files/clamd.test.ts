@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { EICAR, startClamd } from "./clamd.fixture.ts";
+import { askClamd } from "./clamd.ts";
+
+const clamd = await startClamd();
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parley-clamd-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await clamd.close();
+});
+beforeEach(() => void Object.assign(clamd, { isAway: false, mostBytes: 26_000_000 }));
+
+/** Asks about a file, as the gateway does, and closes it: a handle that stays in use would wait here for ever. */
+const ask = async (content: Buffer, url = clamd.url): Promise<string | undefined> => {
+  const path = join(folder, randomBytes(8).toString("hex"));
+  await writeFile(path, content);
+  const handle = await open(path, "r");
+  return askClamd(url, handle.createReadStream({ start: 0, autoClose: false })).finally(() => handle.close());
+};
+
+test("tells a clean file from an infected one, and sends all of it", async () => {
+  expect(await ask(Buffer.alloc(5_000_000, 1))).toBeUndefined();
+  expect(clamd.seen.at(-1)).toBe(5_000_000);
+  expect(await ask(Buffer.concat([Buffer.alloc(1_000_000, 1), EICAR]))).toBe("Eicar-Test-Signature");
+  expect(await ask(Buffer.alloc(0))).toBeUndefined();
+});
+
+test("rejects, each of many times, when the scanner hangs up, is not there, or does not take the file", async () => {
+  clamd.mostBytes = 100_000;
+  for (let round = 0; round < 20; round += 1) await expect(ask(Buffer.alloc(3_000_000, 1))).rejects.toThrow();
+  clamd.isAway = true;
+  for (const size of [0, 10, 3_000_000]) for (let round = 0; round < 20; round += 1) await expect(ask(Buffer.alloc(size))).rejects.toThrow();
+  await expect(ask(Buffer.alloc(10), "tcp://127.0.0.1:1")).rejects.toThrow("ECONNREFUSED");
+  await expect(ask(Buffer.alloc(10), "unix:///nowhere/clamd.ctl")).rejects.toThrow("ENOENT");
+});

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
+import { normalAddress } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
@@ -123,6 +124,14 @@ export const email = z.string().check(
   z.overwrite((typed) => typed.normalize("NFKC").trim()),
   z.email(),
   z.maxLength(254),
+);
+/** A domain that is not being typed any more. */
+const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
+/** An address that an e-mail is sent to, also one of other letters than ASCII (RFC 6531), in the one form that is stored. */
+export const mailAddress = z.string().check(
+  z.overwrite((typed) => normalAddress(typed.normalize("NFKC")) ?? typed.trim()),
+  z.refine((typed) => normalAddress(typed) !== undefined && WHOLE_DOMAIN.test(typed), { error: "Enter an e-mail address" }),
+  z.maxLength(400),
 );
 /** A sign-in name as typed by whoever names an account; people sign in with an address or a short name. */
 export const loginId = () => {

@@ -56,6 +56,7 @@ import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
 import { createSendRaw } from "../mail/send-raw.ts";
+import { createOffersUtf8 } from "../mail/smtp-utf8.ts";
 import { countMails } from "../outcomes/count-mails.ts";
 import { createOutcomes } from "../outcomes/outcomes.ts";
 import { findReportSource } from "../reports/find-source.ts";
@@ -174,15 +175,16 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     live.onStored(words.hear);
     stops.push(() => words.close());
     const bots = createBots({ database, log, now });
+    const offersUtf8 = createOffersUtf8({ smtpUrl: settings.smtpUrl, insideToo: settings.mailInside });
     const { messagesAMinute, awayAfterMs, testLimit } = options;
-    const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs, testLimit });
+    const chat = createChat({ database, live, bots, log, now, offersUtf8, messagesAMinute, awayAfterMs, testLimit });
     stops.push(() => chat.close());
     const checkMail = createCheckMail({ database, smtpUrl: settings.smtpUrl });
     const checks = createChecks({ database, freeSpace, checkMail, bots, dataDir: settings.dataDir, url: () => listeningAt, now });
     const store = createFileStore(settings.dataDir);
     const guard = createFileGuard({ database, settings, log });
     const secrets = createSecretBox(settings.dataDir);
-    const sendRaw = createSendRaw({ database, smtpUrl: settings.smtpUrl, insideToo: settings.mailInside });
+    const sendRaw = createSendRaw({ database, smtpUrl: settings.smtpUrl, insideToo: settings.mailInside, offersUtf8 });
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),

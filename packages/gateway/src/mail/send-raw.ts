@@ -1,7 +1,8 @@
 import type { Party } from "@parley/core/contract/messenger/emails";
-import { truncated } from "@parley/core/text";
+import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";
+import { type OffersUtf8, utf8Refusal } from "./smtp-utf8.ts";
 
 /** A mail of a conversation: of the stakeholder, not of Parley. */
 export interface RawMail {
@@ -118,12 +119,19 @@ interface Options {
   readonly smtpUrl: string | undefined;
   /** Whether servers of stakeholders may stand in private networks. */
   readonly insideToo: boolean;
+  readonly offersUtf8: OffersUtf8;
 }
 
 /** By SMTP, or without a server into the embedded mailbox, once for each Message-ID. */
-export const createSendRaw = ({ database, smtpUrl, insideToo }: Options): SendRaw => {
+export const createSendRaw = ({ database, smtpUrl, insideToo, offersUtf8 }: Options): SendRaw => {
   const byPlatform = smtpUrl === undefined ? intoMailbox(database) : bySmtp(smtpUrl);
-  return (mail) => (mail.server === undefined ? byPlatform(mail) : sendByOwn(mail.server, insideToo, messageOf(mail)));
+  return async (mail) => {
+    const international = [...mail.to, ...mail.cc, ...mail.bcc].find(({ address }) => needsSmtpUtf8(address));
+    // A server that does not offer it would be given bytes that it cannot read.
+    if (international !== undefined && (await offersUtf8(mail.server)) === false)
+      return { sent: false, isFinal: true, code: "EUTF8", reason: utf8Refusal(international.address) };
+    return mail.server === undefined ? byPlatform(mail) : sendByOwn(mail.server, insideToo, messageOf(mail));
+  };
 };
 
 const intoMailbox =

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, email, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
+import { Done, idOf, Moment, mailAddress, name, searchText, text, textIdOf } from "../schemas.ts";
 import { ATTACHMENTS_MAX } from "./attachments.ts";
 import { ChatSession, Message } from "./conversations.ts";
 import { emailSubject } from "./email-subject.ts";
@@ -73,7 +73,7 @@ const read = any(area("Support"), area("User Messages"));
 const chat = action("Support", "Chat with User");
 
 const addresses = (least: number) =>
-  z.array(email).check(
+  z.array(mailAddress).check(
     z.minLength(least),
     z.maxLength(ADDRESSEES_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
@@ -196,7 +196,7 @@ export const emails = defineArea({
     access: action("Auto Assign", "Update Routing Criteria"),
     audit: { none: "The conversation itself keeps who wrote what and when" },
     raw: { type: "message/rfc822", mostBytes: EMAIL_MAX_BYTES },
-    query: z.strictObject({ to: z.optional(email), from: z.optional(text(320)) }),
+    query: z.strictObject({ to: z.optional(mailAddress), from: z.optional(text(400)) }),
     output: z.object({ outcome: z.enum(INBOUND_OUTCOMES), sessionId: z.nullable(z.int()) }),
     timeout: "upload",
     safeToRetry: true,

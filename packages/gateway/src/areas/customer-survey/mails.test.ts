@@ -43,7 +43,7 @@ beforeAll(async () => {
     database,
     live,
     secrets: createSecretBox(gateway.dataDir),
-    send: createSendRaw({ database, smtpUrl, insideToo: true }),
+    send: createSendRaw({ database, smtpUrl, insideToo: true, offersUtf8: async () => true }),
     link: (path) => `${gateway.url}${path}`,
     log: pino({ level: "silent" }),
     now: () => new Date(Date.now() + aheadMs),

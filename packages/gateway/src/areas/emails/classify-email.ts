@@ -1,7 +1,7 @@
 import { foldText } from "@parley/core/contract/folded-text";
-import { truncated } from "@parley/core/text";
+import { normalAddress, truncated } from "@parley/core/text";
 import type { HeadField, Named } from "./mail-head.ts";
-import { idsOf, normalAddress } from "./mail-head.ts";
+import { idsOf } from "./mail-head.ts";
 import { fieldOf, type MailPart } from "./mail-parts.ts";
 import {
   ABSENCE_PHRASES,

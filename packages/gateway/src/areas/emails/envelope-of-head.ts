@@ -1,8 +1,8 @@
 import { readReplyAddress } from "../../live/chat/email-rows.ts";
+import { fieldsOf, HEAD_BYTES, mailboxesOf } from "./mail-head.ts";
 
-/** Nobody's head is longer, and the rest of a mail may be anything. */
-export const HEAD_BYTES = 256 * 1024;
-const RECIPIENTS_MAX = 200;
+/** E-mails to hundreds exist, and nobody knows at which place an address of ours stands. */
+const RECIPIENTS_MAX = 1_000;
 
 /** The header of a mail as text, one unfolded field a line. */
 export const headOf = (raw: Buffer): string => {
@@ -11,20 +11,22 @@ export const headOf = (raw: Buffer): string => {
   return text.slice(0, end).replace(/\r?\n[ \t]+/g, " ");
 };
 
-const RECIPIENT = /^(?:delivered-to|x-original-to|envelope-to|to|cc):(.*)$/gim;
-const ADDRESS = /[^\s@<>"(),:;]{1,64}@[a-z0-9.-]{1,255}/gi;
+const RECIPIENT_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
 /** Whom a mail says that it went to: what is left of its envelope where it comes from a mailbox. Those with a conversation's key first. */
 export const recipientsOfHead = (raw: Buffer): readonly string[] => {
-  const named = [...headOf(raw).matchAll(RECIPIENT)].flatMap(([, value = ""]) => value.match(ADDRESS) ?? []);
+  const named = fieldsOf(raw)
+    .filter(({ name }) => RECIPIENT_FIELDS.includes(name))
+    .flatMap(({ value }) => mailboxesOf(value))
+    .flatMap(({ address }) => (address === "" ? [] : [address]));
   const hasKey = (address: string) => Number(readReplyAddress(address).key !== undefined);
-  return [...new Set(named.map((one) => one.toLowerCase()))].sort((one, other) => hasKey(other) - hasKey(one)).slice(0, RECIPIENTS_MAX);
+  return [...new Set(named)].sort((one, other) => hasKey(other) - hasKey(one)).slice(0, RECIPIENTS_MAX);
 };
 
 /** Whom the server that delivered it would have told of a failure (RFC 5321, 4.4): empty for nobody, undefined where it says nothing. */
 export const returnPathOfHead = (raw: Buffer): string | undefined => {
-  const value = /^return-path:(.*)$/im.exec(headOf(raw))?.[1];
-  return value === undefined ? undefined : (value.match(ADDRESS)?.[0] ?? "");
+  const value = fieldsOf(raw).find(({ name }) => name === "return-path")?.value;
+  return value === undefined ? undefined : (mailboxesOf(value)[0]?.address ?? "");
 };
 
 /** Text of a field that anybody may have written into it: `smtp.mailfrom="; dmarc=pass"@else.test`, or a comment. */

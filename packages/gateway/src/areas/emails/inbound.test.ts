@@ -425,6 +425,10 @@ describe("every file of an e-mail is kept:", () => {
     const whole = await mixed(WORDS, base64("video/mp4", Buffer.alloc(25 * 1024 * 1024, 7), "a.mp4"));
     expect([whole.leftOut, whole.files]).toMatchObject([[], [{ size: 25 * 1024 * 1024 }]]);
     const larger = await mixed(WORDS, base64("video/mp4", Buffer.alloc(25 * 1024 * 1024 + 1, 7), "a.mp4"));
-    expect([larger.leftOut, larger.files, larger.said]).toEqual([[{ fileName: "a.mp4", reason: "The file is too large. At most 25 MB are accepted" }], [], ["Words"]]);
+    expect([larger.leftOut, larger.files, larger.said]).toEqual([
+      [{ fileName: "a.mp4", reason: "The file is too large. At most 25 MB are accepted" }],
+      [],
+      ["Words"],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Party } from "@parley/core/contract/messenger/emails";
+import { normalAddress } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -27,16 +28,36 @@ export interface Addressed extends Target {
 /** Stands for the sender of an e-mail that names none, where a person has it accepted all the same. */
 export const NO_SENDER: Party = { name: "", address: "no-sender@unknown.invalid" };
 
+/** So many are looked up one by one. */
+const FEW = 10;
+
 /** Finds where an incoming e-mail belongs (ADR 0122, ADR 0158). */
 export const createPlaces = ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
+  /** Those among many recipients that may be addresses of ours, by one query. */
+  const among = async (sentTo: readonly string[]): Promise<readonly string[]> => {
+    if (sentTo.length <= FEW) return sentTo;
+    const forms = sentTo.map((one) => {
+      const given = normalAddress(one) ?? one.toLowerCase();
+      return { one, names: [given, readReplyAddress(given).address] };
+    });
+    const ours = await database.query<{ address: string }>(PLATFORM, {
+      name: "email_addresses_among",
+      text: "select lower(address) as address from email_address where lower(address) = any($1::text[])",
+      values: [forms.flatMap(({ names }) => names)],
+    });
+    const known = new Set(ours.map(({ address }) => address));
+    return forms.filter(({ names }) => names.some((name) => known.has(name))).map(({ one }) => one);
+  };
+
   const find = async (sentTo: string): Promise<Target | undefined> => {
-    const { address, key } = readReplyAddress(sentTo);
+    const given = normalAddress(sentTo) ?? sentTo.toLowerCase();
+    const { address, key } = readReplyAddress(given);
     const [found] = await database.query<OwnAddress>(PLATFORM, {
       name: "email_address_by_name",
       // A plus may stand in an address of ours, too.
       text: `select ${OWN_ADDRESS} from email_address a where lower(a.address) in ($1, $2) and a.is_active
         and exists (select from stakeholder h where h.id = a.stakeholder_id and h.status = 'active') limit 1`,
-      values: [address, sentTo.toLowerCase()],
+      values: [address, given],
     });
     return found && { address: found, key };
   };
@@ -134,5 +155,5 @@ export const createPlaces = ({ database, now }: { readonly database: Database; r
     return rows[0]?.sessionId;
   };
 
-  return { find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn };
+  return { among, find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn };
 };

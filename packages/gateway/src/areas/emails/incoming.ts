@@ -1,4 +1,4 @@
-import { truncated, wellFormed } from "@parley/core/text";
+import { shownAddress, truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { fail } from "../../answers/app-error.ts";
@@ -76,7 +76,7 @@ const unproved = ({ from }: IncomingMail): string =>
 const fitting = (text: string): string => truncated(text, BODY_MAX, "…");
 
 export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
-  const { find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
+  const { among, find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
   const read = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
     const parsed = await parseInWorker(raw, envelopeFrom);
     return { ...parsed, said: wellFormed(parsed.said), quoted: wellFormed(parsed.quoted), html: parsed.html && wellFormed(parsed.html) };
@@ -96,7 +96,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
         .where("stakeholder_id", "=", stakeholderId)
         .where("id", "=", place.sessionId)
         .execute();
-      const lines = [activity(place.sessionId, `${writer.name || writer.address} answered, and the conversation waits again`)];
+      const lines = [activity(place.sessionId, `${writer.name || shownAddress(writer.address)} answered, and the conversation waits again`)];
       return { customer, sessionId: place.sessionId, outcome: "reopened" as const, lines };
     }
     // Whoever took the last bot away has to answer for it; the sender's server tries again for days.
@@ -184,7 +184,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       await lockMail(trx, stakeholderId, mail);
       const place = await placeOf(trx, target, mail);
       if (!place) return undefined;
-      const text = `Automatic reply from ${mail.from.address}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
+      const text = `Automatic reply from ${shownAddress(mail.from.address)}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
       const written = await writeIn(trx, stakeholderId, [{ ...staffLine(place.sessionId, text), clientId: clientIdOf(mail) }]);
       const [line] = written;
       const messageId = line?.outcome === "stored" || line?.outcome === "known" ? line.message.id : undefined;
@@ -294,7 +294,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       const parsed = await read(raw, envelope.from);
       if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
       const { client, stakeholderId } = envelope;
-      const found = (await Promise.all(envelope.to.map(async (sentTo) => ({ sentTo, target: await find(sentTo) }))))
+      const found = (await Promise.all((await among(envelope.to)).map(async (sentTo) => ({ sentTo, target: await find(sentTo) }))))
         .flatMap(({ sentTo, target }) => (target === undefined ? [] : [{ ...target, sentTo }]))
         .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
       // One for each team, that with a key first: care@ and sales@ of one team make one conversation, and each of two teams sees the e-mail.

@@ -1,6 +1,5 @@
-import { domainToASCII } from "node:url";
 import type { Party } from "@parley/core/contract/messenger/emails";
-import { HEAD_BYTES } from "./envelope-of-head.ts";
+import { normalAddress } from "@parley/core/text";
 import { decodeText } from "./mail-charset.ts";
 
 /** A field of the header. Its value has a character for each byte, because nothing says yet in which charset it is. */
@@ -9,6 +8,8 @@ export interface HeadField {
   readonly value: string;
 }
 
+/** Nobody's header is longer, and the rest of an e-mail may be anything. */
+export const HEAD_BYTES = 256 * 1024;
 const FIELDS_MAX = 3_000;
 
 /** The fields of a header in their order, unfolded. */
@@ -57,35 +58,6 @@ export const decodeField = (value: string, hints: readonly string[] = []): strin
   }
   add(undefined, bytesOf(value.slice(at)));
   return parts.map(({ charset, bytes }) => decodeText(bytes, charset, hints)).join("");
-};
-
-const LOCAL_MAX = 256;
-const ADDRESS_MAX = 400;
-const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
-const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
-
-const domainOf = (given: string): string | undefined => {
-  const domain = given.replace(/\.$/, "").toLowerCase();
-  if (LITERAL.test(domain)) return domain;
-  const ascii = domainToASCII(domain) || (/^[a-z0-9._-]+$/.test(domain) ? domain : "");
-  return /^[a-z0-9_](?:[a-z0-9._-]{0,252}[a-z0-9_])?$/.test(ascii) && !ascii.includes("..") ? ascii : undefined;
-};
-
-/**
- * One form for each address (RFC 5321, RFC 6531), to which a reply can be sent: small letters, the domain in ASCII, a local part without needless quotation marks.
- * Undefined for what is no address.
- */
-export const normalAddress = (given: string): string | undefined => {
-  const spec = given.trim();
-  const at = spec.lastIndexOf("@");
-  const local = spec.slice(0, Math.max(at, 0)).trim().normalize("NFC").toLowerCase();
-  const domain = domainOf(spec.slice(at + 1).trim());
-  if (at < 1 || domain === undefined || local === "" || local.length > LOCAL_MAX || spec.length > ADDRESS_MAX) return undefined;
-  if (ATOM.test(local)) return `${local}@${domain}`;
-  const quoted = /^"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)"$/u.exec(local)?.[1];
-  if (quoted === undefined) return undefined;
-  const plain = quoted.replace(/\\(.)/gu, "$1");
-  return ATOM.test(plain) && !plain.startsWith(".") && !plain.endsWith(".") && !plain.includes("..") ? `${plain}@${domain}` : `${local}@${domain}`;
 };
 
 /** A mailbox that a field names. Its address is empty where the field has a name alone, as `MAILER-DAEMON <>`. */

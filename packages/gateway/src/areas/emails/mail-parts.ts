@@ -1,6 +1,5 @@
-import { HEAD_BYTES } from "./envelope-of-head.ts";
 import { decodeText } from "./mail-charset.ts";
-import { fieldsOfText, type HeadField } from "./mail-head.ts";
+import { fieldsOfText, HEAD_BYTES, type HeadField } from "./mail-head.ts";
 
 /** A part of an e-mail as classification reads it: not below attached e-mails, whose parts say nothing about the e-mail itself. */
 export interface MailPart {

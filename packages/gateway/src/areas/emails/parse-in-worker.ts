@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
-import { HEAD_BYTES } from "./envelope-of-head.ts";
+import { HEAD_BYTES } from "./mail-head.ts";
 import type { MailResult, MailTask } from "./mail-worker.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";

@@ -1,5 +1,5 @@
 import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
-import { cleanFileName, wellFormed } from "@parley/core/text";
+import { cleanFileName, normalAddress, wellFormed } from "@parley/core/text";
 import type { FastifyReply } from "fastify";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -9,7 +9,6 @@ import type { Exports } from "../../exports/create-exports.ts";
 import type { Who } from "../../reach/who.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
-import { normalAddress } from "./mail-head.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
 
 interface Deps {

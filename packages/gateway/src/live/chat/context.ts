@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Bots } from "../../bot/bots.ts";
 import type { Database } from "../../db/database.ts";
+import type { OffersUtf8 } from "../../mail/smtp-utf8.ts";
 import type { FloodGuard } from "../flood-guard.ts";
 import type { LiveHub } from "../hub.ts";
 import type { MessageWriter } from "../message-writer.ts";
@@ -18,4 +19,5 @@ export interface ChatContext {
   readonly flood: FloodGuard;
   readonly reader: SessionReader;
   readonly tests: TestGuard;
+  readonly offersUtf8: OffersUtf8;
 }

@@ -43,7 +43,7 @@ export interface Chat {
   close(): Promise<void>;
 }
 
-export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log" | "now"> & {
+export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log" | "now" | "offersUtf8"> & {
   /** Most messages a minute of each side in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number | undefined;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Party } from "@parley/core/contract/messenger/emails";
+import { shownAddress } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
@@ -64,7 +65,7 @@ export const customerOf = async (
     .values({
       stakeholder_id: stakeholderId,
       user_code: `email-${randomBytes(6).toString("hex")}`,
-      name: name || address,
+      name: name || shownAddress(address),
       platform: "email",
       email: address,
     })

@@ -2,11 +2,13 @@ import type { ChatSession, Message } from "@parley/core/contract/messenger/conve
 import { signatureOf } from "@parley/core/contract/messenger/email-signature";
 import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/messenger/email-subject";
 import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/messenger/emails";
-import { truncated } from "@parley/core/text";
+import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
 import { addJob } from "../../jobs/add-job.ts";
+import { utf8Refusal } from "../../mail/smtp-utf8.ts";
 import type { Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellSession, tellStored } from "./announce.ts";
@@ -91,7 +93,7 @@ const isOwn = (own: string, address: string): boolean => address === own || addr
 const REFS_MAX = 50;
 
 export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
-  const { database, live, reader, now } = context;
+  const { database, live, reader, now, offersUtf8 } = context;
 
   const threadOf = async (stakeholderId: number, sessionId: number): Promise<Thread | undefined> => {
     const [thread] = await database.query<Thread>(stakeholderId, {
@@ -145,6 +147,18 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     return fail.conflict("Take the conversation first", session);
   };
 
+  /** Refuses recipients that the mail server of the address cannot reach, while the writer can still choose others. */
+  const checkReach = async (addressId: number, to: readonly string[]): Promise<void> => {
+    const address = to.find(needsSmtpUtf8);
+    if (address === undefined) return;
+    const [own] = await database.query<{ host: string; port: number }>(PLATFORM, {
+      name: "email_own_server",
+      text: "select smtp_host as host, smtp_port as port from email_sending where address_id = $1 and smtp_host <> ''",
+      values: [addressId],
+    });
+    if ((await offersUtf8(own)) === false) fail.invalid({ path: "to", message: utf8Refusal(address) });
+  };
+
   /** Validates a reply; throws if it cannot be sent as it is. */
   const prepareReply = async ({ stakeholderId }: Who, mail: EmailReply) => {
     const { sessionId } = mail;
@@ -160,6 +174,10 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     if (to.length === 0) return fail.invalid({ path: "to", message: "Name at least one addressee" });
     if (to.length + cc.length + bcc.length > ADDRESSEES_MAX)
       return fail.invalid({ path: "cc", message: `A mail may have ${ADDRESSEES_MAX} addressees at most` });
+    await checkReach(
+      address.id,
+      [...to, ...cc, ...bcc].map((one) => one.address),
+    );
     return { session, address, next, content, to, cc, bcc };
   };
 
@@ -175,6 +193,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
       values: [stakeholderId, mail.addressId],
     });
     if (!address) return fail.invalid({ path: "addressId", message: "There is no such address that is in use" });
+    await checkReach(address.id, [...mail.to, ...mail.cc, ...mail.bcc]);
     const { botId } = address;
     if (botId === null) return fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
     return { address, botId };

@@ -1,4 +1,5 @@
 import { type RejectedEmail, rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { shownAddress } from "@parley/core/text";
 import { emailTopic } from "@parley/core/verbs/emails";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { saveSource, saveTestCase } from "../../kit/emails/save-source.ts";
@@ -51,7 +52,7 @@ const outcomes = defineMessages("rejectedEmails.outcomes", {
 const resource = defineResource("rejectedEmails", rejectedEmails, t, {
   name: ({ sender, senderName }) => sender || senderName || t("noSender"),
   fields: {
-    sender: { text: (sender) => sender || t("noSender"), column: { width: 200, grow: 1 } },
+    sender: { text: (sender) => shownAddress(sender) || t("noSender"), column: { width: 200, grow: 1 } },
     sentTo: { column: { id: "to", width: 160 } },
     subject: { column: { width: 200, grow: 2 } },
     outcome: { text: (outcome) => outcomes(outcome), column: { width: 120 } },

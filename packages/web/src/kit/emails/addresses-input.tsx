@@ -1,4 +1,5 @@
-import { email } from "@parley/core/contract/schemas";
+import { mailAddress } from "@parley/core/contract/schemas";
+import { shownAddress } from "@parley/core/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
@@ -18,7 +19,7 @@ interface AddressesInputProps extends ControlProps {
   readonly placeholder?: string;
 }
 
-export const isAddress = (text: string): boolean => safeParse(email, text).success;
+export const isAddress = (text: string): boolean => safeParse(mailAddress, text).success;
 const LEAST = 2;
 
 /** The recipients of an e-mail as chips. Known customers are offered while a name or an address is typed; a whole address is taken as it is, so Enter never makes another of it. */
@@ -34,8 +35,9 @@ export const AddressesInput = ({ value, ...control }: AddressesInputProps) => {
       value={value}
       onTyped={setTyped}
       isRight={isAddress}
+      shown={shownAddress}
       explain={(text) => t("unfinished", { text })}
-      found={known?.map(({ name, address }) => ({ key: address, label: name === "" ? address : name, note: address }))}
+      found={known?.map(({ name, address }) => ({ key: address, label: name === "" ? shownAddress(address) : name, note: shownAddress(address) }))}
     />
   );
 };

@@ -1,4 +1,5 @@
 import type { EmailThread } from "@parley/core/contract/messenger/emails";
+import { shownAddress } from "@parley/core/text";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -42,8 +43,8 @@ export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
     return (
       <div className="parley-email-head">
         <span className="parley-muted">{t("from", { address: thread.address.address })}</span>
-        <span>{t("to", { names: listText([...to]) })}</span>
-        {cc.length === 0 ? null : <span>{t("cc", { names: listText([...cc]) })}</span>}
+        <span>{t("to", { names: listText(to.map(shownAddress)) })}</span>
+        {cc.length === 0 ? null : <span>{t("cc", { names: listText(cc.map(shownAddress)) })}</span>}
         <strong>{subject}</strong>
         <Button size="small" variant="minimal" onClick={() => setIsOpen(true)}>
           {t("change")}

@@ -1,6 +1,7 @@
 import type { CallOutput } from "@parley/core/contract";
 import type { Email, Party } from "@parley/core/contract/messenger/emails";
 import { emails } from "@parley/core/contract/messenger/emails";
+import { shownAddress } from "@parley/core/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -51,7 +52,8 @@ interface PicturesProps {
   readonly onShow: (shown: Shown | undefined) => void;
 }
 
-const namesOf = (parties: readonly Party[]): string => listText(parties.map(({ name, address }) => (name === "" ? address : `${name} <${address}>`)));
+const namesOf = (parties: readonly Party[]): string =>
+  listText(parties.map(({ name, address }) => (name === "" ? shownAddress(address) : `${name} <${shownAddress(address)}>`)));
 
 /** What is hidden of a mail, and a way to see it, which its sender may learn of: so it is asked for each time that the mail is opened. */
 const Pictures = ({ mail, count, loadable, shown, onShow }: PicturesProps) => {

@@ -19,6 +19,8 @@ interface ChipsInputProps extends ControlProps {
   /** What may be meant by it; the key is what becomes a chip. */
   readonly found?: readonly Found[] | undefined;
   readonly isRight?: (chip: string) => boolean;
+  /** A chip as people read it. */
+  readonly shown?: (chip: string) => string;
   /** Says what is wrong with a text that was typed and cannot become a chip. */
   readonly explain?: (text: string) => string;
   readonly placeholder?: string;
@@ -56,7 +58,16 @@ const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonl
  * Several words, each a chip: Enter, a comma, a blank after a whole one, and leaving the field make one of what is typed; Backspace in the empty field opens the last one again.
  * Text that cannot become a chip stays as typed, with a message, until the user completes or removes it. Until then it is part of the value, so no form is sent without it.
  */
-export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () => true, explain, ...control }: ChipsInputProps) => {
+export const ChipsInput = ({
+  value,
+  onChange,
+  onTyped,
+  found = [],
+  isRight = () => true,
+  shown = (chip) => chip,
+  explain,
+  ...control
+}: ChipsInputProps) => {
   const [typed, setTyped] = useState("");
   const [isTold, setIsTold] = useState(false);
   const message = useId();
@@ -102,11 +113,11 @@ export const ChipsInput = ({ value, onChange, onTyped, found = [], isRight = () 
     <div className="parley-chips" onKeyDown={handleKeyDown}>
       {chips.map((chip) => (
         <span key={chip} className={`parley-chip${isRight(chip) ? "" : " is-wrong"}`} title={isRight(chip) ? undefined : t("wrong", { name: chip })}>
-          {chip}
+          {shown(chip)}
           <IconButton
             size="small"
             icon={<CrossIcon size={12} />}
-            label={t("remove", { name: chip })}
+            label={t("remove", { name: shown(chip) })}
             onClick={() => onChange(value.filter((one) => one !== chip))}
           />
         </span>

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { needsSmtpUtf8, normalAddress, shownAddress } from "./index.ts";
+
+describe("an e-mail address", () => {
+  test.each([
+    ["Jo@Else.Test.", "jo@else.test", "jo@else.test"],
+    ["jo@bücher.test", "jo@xn--bcher-kva.test", "jo@bücher.test"],
+    ["jo@BÜCHER.test", "jo@xn--bcher-kva.test", "jo@bücher.test"],
+    ["用户@例子.测试", "用户@xn--fsqu00a.xn--0zwm56d", "用户@例子.测试"],
+    ["анна@почта.рф", "анна@xn--80a1acny.xn--p1ai", "анна@почта.рф"],
+    ["jo@faß.test", "jo@xn--fa-hia.test", "jo@faß.test"],
+    ["jo@sub.mañana.test", "jo@sub.xn--maana-pta.test", "jo@sub.mañana.test"],
+    ['"jo bell"@else.test', '"jo bell"@else.test', '"jo bell"@else.test'],
+    ['"jo"@else.test', "jo@else.test", "jo@else.test"],
+    ["jo@[IPv6:2001:db8::1]", "jo@[ipv6:2001:db8::1]", "jo@[ipv6:2001:db8::1]"],
+  ])("%s is stored as %s and shown as %s", (given, stored, shown) => {
+    expect([normalAddress(given), shownAddress(stored)]).toEqual([stored, shown]);
+  });
+
+  test.each([
+    "jo",
+    "jo@",
+    "@else.test",
+    "jo bell@else.test",
+    "jo@else..test",
+    "jo@else test",
+    "jo@else/x",
+    "jo\r\n@else.test",
+    `${"a".repeat(300)}@else.test`,
+  ])("%j is none", (given) => expect(normalAddress(given)).toBeUndefined());
+
+  test("of a domain that is no Punycode, or of other letters than it says, is shown as it is", () => {
+    for (const address of ["jo@xn--a.test", "jo@xn--99999999999.test", "jo@xn--.test", "jo@xn--bcher-KVA.test"])
+      expect(shownAddress(address)).toBe(address);
+  });
+
+  test("needs SMTPUTF8 for its local part alone", () => {
+    expect(["jo@xn--bcher-kva.test", "jö@else.test"].map(needsSmtpUtf8)).toEqual([false, true]);
+  });
+});

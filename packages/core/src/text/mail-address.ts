@@ -1,0 +1,93 @@
+const LOCAL_MAX = 256;
+const ADDRESS_MAX = 400;
+const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
+const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
+/** Signs that end or change the host of a URL, by which the domain is read. */
+const NO_DOMAIN = /[\s\p{Cc}/?#\\@:%[\]<>^|"]/u;
+const ASCII_DOMAIN = /^[a-z0-9_](?:[a-z0-9._-]{0,252}[a-z0-9_])?$/;
+
+const asciiOf = (domain: string): string => {
+  if (/^[a-z0-9._-]+$/.test(domain)) return domain;
+  if (NO_DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return "";
+  return new URL(`http://${domain}`).hostname;
+};
+
+const domainOf = (given: string): string | undefined => {
+  const domain = given.replace(/\.$/, "").toLowerCase();
+  if (LITERAL.test(domain)) return domain;
+  const ascii = asciiOf(domain);
+  return ASCII_DOMAIN.test(ascii) && !ascii.includes("..") ? ascii : undefined;
+};
+
+/**
+ * One form for each e-mail address (RFC 5321, RFC 6531), to which a reply can be sent: small letters, the domain in ASCII, a local part without needless quotation
+ * marks. Undefined for what is no address.
+ */
+export const normalAddress = (given: string): string | undefined => {
+  const spec = given.trim();
+  const at = spec.lastIndexOf("@");
+  const local = spec.slice(0, Math.max(at, 0)).trim().normalize("NFC").toLowerCase();
+  const domain = domainOf(spec.slice(at + 1).trim());
+  if (at < 1 || /\p{Cc}/u.test(spec) || domain === undefined || local === "" || local.length > LOCAL_MAX || spec.length > ADDRESS_MAX)
+    return undefined;
+  if (ATOM.test(local)) return `${local}@${domain}`;
+  const quoted = /^"((?:[^"\\\p{Cc}]|\\[^\p{Cc}])*)"$/u.exec(local)?.[1];
+  if (quoted === undefined) return undefined;
+  const plain = quoted.replace(/\\(.)/gu, "$1");
+  return ATOM.test(plain) && !plain.startsWith(".") && !plain.endsWith(".") && !plain.includes("..") ? `${plain}@${domain}` : `${local}@${domain}`;
+};
+
+/** Whether only servers with SMTPUTF8 (RFC 6531) can deliver to the address: its local part is not ASCII. */
+export const needsSmtpUtf8 = (address: string): boolean => /[^\p{ASCII}]/u.test(address);
+
+/** Parameters of Punycode (RFC 3492, section 5). */
+const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128];
+
+const adapted = (delta: number, count: number, isFirst: boolean): number => {
+  let rest = Math.floor(isFirst ? delta / DAMP : delta / 2);
+  rest += Math.floor(rest / count);
+  let steps = 0;
+  for (; rest > ((BASE - T_MIN) * T_MAX) / 2; steps += BASE) rest = Math.floor(rest / (BASE - T_MIN));
+  return steps + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
+};
+
+const digitOf = (sign: string): number => (/[a-z]/.test(sign) ? sign.charCodeAt(0) - 97 : /[0-9]/.test(sign) ? sign.charCodeAt(0) - 22 : Number.NaN);
+
+/** Decodes a label without its `xn--`; undefined for what is no Punycode. */
+const decodeLabel = (label: string): string | undefined => {
+  const dash = label.lastIndexOf("-");
+  const codes = [...label.slice(0, Math.max(dash, 0))].map((sign) => sign.charCodeAt(0));
+  let [code, bias, place] = [FIRST_CODE, FIRST_BIAS, 0];
+  for (let at = dash + 1; at < label.length; ) {
+    const before = place;
+    let weight = 1;
+    for (let step = BASE; ; step += BASE) {
+      const digit = digitOf(label[at] ?? "");
+      at += 1;
+      place += digit * weight;
+      if (!(place <= 0x7fffffff)) return undefined;
+      const threshold = Math.min(Math.max(step - bias, T_MIN), T_MAX);
+      if (digit < threshold) break;
+      weight *= BASE - threshold;
+    }
+    bias = adapted(place - before, codes.length + 1, before === 0);
+    code += Math.floor(place / (codes.length + 1));
+    place %= codes.length + 1;
+    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+    codes.splice(place, 0, code);
+    place += 1;
+  }
+  return String.fromCodePoint(...codes);
+};
+
+/** An address as people read it: the domain in its own letters instead of `xn--…`, where it is the one that these letters stand for. */
+export const shownAddress = (address: string): string => {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (!domain.includes("xn--")) return address;
+  const shown = domain
+    .split(".")
+    .map((label) => (label.startsWith("xn--") ? (decodeLabel(label.slice(4)) ?? label) : label))
+    .join(".");
+  return asciiOf(shown) === domain ? `${address.slice(0, at)}${shown}` : address;
+};

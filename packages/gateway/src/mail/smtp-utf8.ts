@@ -1,0 +1,70 @@
+import { shownAddress } from "@parley/core/text";
+import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import { reachableAddress } from "./public-host.ts";
+
+interface Server {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Says whether a mail server, or that of the platform, delivers to addresses whose local part is not ASCII (RFC 6531); undefined while it does not answer. */
+export type OffersUtf8 = (server: Server | undefined) => Promise<boolean | undefined>;
+
+/** Tells staff why nothing can be sent to an address. */
+export const utf8Refusal = (address: string): string =>
+  `The mail server cannot send to ${shownAddress(address)}: it does not support international addresses (SMTPUTF8)`;
+
+const PATIENCE_MS = 5_000;
+/** A server is given new abilities seldom. */
+const KEPT_MS = 10 * 60_000;
+const TLS_PORT = 465;
+
+const ask = (options: SMTPConnection.Options): Promise<boolean | undefined> =>
+  new Promise((resolve) => {
+    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    const connection = new SMTPConnection({ ...options, ...patience });
+    const answer = (isOffered: boolean | undefined) => {
+      connection.close();
+      resolve(isOffered);
+    };
+    connection.once("error", () => answer(undefined));
+    connection.connect((error) => {
+      const offered: unknown = Reflect.get(connection, "_supportedExtensions");
+      answer(error || !Array.isArray(offered) ? undefined : offered.includes("SMTPUTF8"));
+    });
+  });
+
+interface Options {
+  readonly smtpUrl: string | undefined;
+  readonly insideToo: boolean;
+}
+
+/** Asks mail servers what they offer, each once in a while. */
+export const createOffersUtf8 = ({ smtpUrl, insideToo }: Options): OffersUtf8 => {
+  const known = new Map<string, { readonly at: number; readonly offered: Promise<boolean | undefined> }>();
+  const find = async (server: Server | undefined): Promise<boolean | undefined> => {
+    if (server === undefined) {
+      // The embedded mailbox takes everything.
+      if (smtpUrl === undefined) return true;
+      const { hostname, port, protocol } = new URL(smtpUrl);
+      const secure = protocol === "smtps:";
+      return ask({ host: hostname, port: Number(port) || (secure ? TLS_PORT : 587), secure, tls: { rejectUnauthorized: false } });
+    }
+    const address = await reachableAddress(server.host, { insideToo });
+    if (address === undefined) return undefined;
+    return ask({
+      host: address,
+      port: server.port,
+      secure: server.port === TLS_PORT,
+      tls: { servername: server.host, rejectUnauthorized: !insideToo },
+    });
+  };
+  return (server) => {
+    const key = server === undefined ? "" : `${server.host} ${server.port}`;
+    const found = known.get(key);
+    if (found !== undefined && Date.now() - found.at < KEPT_MS) return found.offered;
+    const offered = find(server).catch(() => undefined);
+    known.set(key, { at: Date.now(), offered });
+    return offered;
+  };
+};

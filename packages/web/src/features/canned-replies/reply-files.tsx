@@ -16,6 +16,7 @@ import { FileInput } from "../../ui/controls/file-input.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { messageOf, notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { attachmentProblem } from "../../ui/files/attachment-problem.ts";
+import { DangerDialog } from "../../ui/files/danger-dialog.tsx";
 import { TrashIcon } from "../../ui/icons.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { fileSize } from "../../ui/text/file-size.ts";
@@ -52,6 +53,7 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
   const remove = useMutation(calls.remove.mutation());
   const [problem, setProblem] = useState<string>();
   const [leaving, setLeaving] = useState<Attachment>();
+  const [asked, setAsked] = useState<Attachment>();
   const isFull = files.length >= REPLY_FILES_MAX;
 
   const choose = async (file: File) => {
@@ -84,7 +86,7 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
       <ul className="parley-members">
         {files.map((file) => (
           <li key={file.id}>
-            <Button variant="minimal" onClick={() => void open(file)}>
+            <Button variant="minimal" onClick={() => (file.danger === null ? void open(file) : setAsked(file))}>
               {file.fileName} <span className="parley-muted">{fileSize(file.size)}</span>
             </Button>
             <IconButton
@@ -102,6 +104,17 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
           {(control) => <FileInput {...control} value={null} disabled={add.isPending || isFull} onChange={(file) => void choose(file)} />}
         </Labelled>
       </DisabledReason>
+      {asked?.danger == null ? null : (
+        <DangerDialog
+          open
+          file={{ fileName: asked.fileName, danger: asked.danger }}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void open(asked);
+          }}
+        />
+      )}
       {leaving === undefined ? null : (
         <ConfirmDialog
           open

@@ -12,6 +12,7 @@ const t = defineMessages("ui.chat.preview", {
   show: "Preview",
   hide: "Hide preview",
   play: "Play",
+  viewer: "If the document does not appear, your browser cannot show it. Download it instead.",
 });
 
 interface Loaded {
@@ -107,6 +108,7 @@ const OnDemand = ({ file, name }: { readonly file: Attachment; readonly name: Re
       {preview === "pdf" ? (
         <Dialog title={fileName} open={isOpen && url !== undefined} onClose={() => setIsOpen(false)} width="wide">
           <iframe src={url} title={fileName} className="parley-file-document" />
+          <p className="parley-muted">{t("viewer")}</p>
         </Dialog>
       ) : null}
     </>

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { Tag } from "../feedback/tag.tsx";
+import { DangerDialog } from "../files/danger-dialog.tsx";
 import { dangerText } from "../files/file-texts.ts";
 import { PaperclipIcon, WarningSignIcon } from "../icons.ts";
-import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { fileSize } from "../text/file-size.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { useSurroundings } from "./chat-context.ts";
@@ -15,9 +15,6 @@ const t = defineMessages("ui.chat.attachment", {
   danger: "May be harmful",
   unchecked: "Not yet checked for viruses. You can download it after the check.",
   infected: "Withheld, because the virus scanner found: {finding}",
-  confirmTitle: "Download {name}?",
-  confirmText: "Download it only if you expected it and know the sender.",
-  confirm: "Download anyway",
 });
 
 /** A file of a message: its name and size, what is shown of it, and why it may do harm. */
@@ -78,16 +75,7 @@ export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
         </div>
       )}
       {danger === null ? null : (
-        <ConfirmDialog
-          open={isAsking}
-          title={t("confirmTitle", { name })}
-          confirm={t("confirm")}
-          onConfirm={() => void download()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{dangerText(danger)}</p>
-          <p>{t("confirmText")}</p>
-        </ConfirmDialog>
+        <DangerDialog file={{ fileName: name, danger }} open={isAsking} onConfirm={() => void download()} onCancel={() => setIsAsking(false)} />
       )}
     </div>
   );

@@ -78,11 +78,11 @@ module.exports = {
     }),
     forbid(
       "contract-layer",
-      "`contract` stands on `access`, `calendar`, `errors`, `files`, `hours`, `reports` and `time`.",
+      "`contract` stands on `access`, `calendar`, `errors`, `files`, `hours`, `reports`, `text` and `time`.",
       product("^packages/core/src/contract/"),
       {
         path: "^packages/",
-        pathNot: "^packages/core/src/(contract|reports|access|errors|files|hours|calendar|time)/",
+        pathNot: "^packages/core/src/(contract|reports|access|errors|files|hours|calendar|text|time)/",
       },
     ),
     forbid(

@@ -84,6 +84,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   "rejectedEmails.raw": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
   "rejectedEmails.testCase": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
   "rejectedEmails.accept": one(async (world) => ({ body: { id: await incomingEmail(world) } })),
+  "rejectedEmails.reparse": one(async () => ({ body: { afterId: 0, dryRun: true } })),
   "rejectedEmails.senders": one(async () => ({})),
   "rejectedEmails.always": async () => [
     { parts: { body: { address: "writer@else.test" } } },

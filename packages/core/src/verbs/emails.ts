@@ -43,5 +43,17 @@ const rejectedTopic = defineTopic(
   ["emails"],
 );
 
-export const emailTopic = defineTopic({ name: "emails", verbs: { rejected: rejectedTopic } });
+export const emailTopic = defineTopic({
+  name: "emails",
+  verbs: {
+    rejected: rejectedTopic,
+    reparse: {
+      summary: "Parse stored e-mail again",
+      call: "rejectedEmails.reparse",
+      flags: { dryRun: { flags: "--dry-run", about: "only show what would change" } },
+      note: "Messages are given the text that is read today, and e-mails of people that were not accepted become conversations. Attachments stay as they are.",
+      examples: ["parley emails reparse --dry-run", "parley emails reparse"],
+    },
+  },
+});
 export const rejectedEmailTopic = rejectedTopic;

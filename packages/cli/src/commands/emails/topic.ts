@@ -2,4 +2,7 @@ import { emailTopic } from "@parley/core/verbs/emails";
 import { topicOf } from "../topic-of.ts";
 import { rejected } from "./rejected/topic.ts";
 
-export const emails = topicOf(emailTopic, { rejected });
+export const emails = topicOf(emailTopic, {
+  rejected,
+  reparse: async () => (await import("./reparse.ts")).runReparse,
+});

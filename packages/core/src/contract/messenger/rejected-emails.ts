@@ -37,6 +37,9 @@ const RejectedEmailDetail = z.object({
 });
 export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
 
+const EmailChange = z.object({ id: z.int(), subject: z.string(), change: z.string() });
+export type EmailChange = z.output<typeof EmailChange>;
+
 /** Who keeps the addresses decides what they accept. */
 const keep = action("Auto Assign", "Update Routing Criteria");
 const chat = action("Support", "Chat with User");
@@ -106,6 +109,20 @@ const rows = defineArea({
     output: Done,
     safeToRetry: true,
     stale: ["rejectedEmails"],
+    ours: true,
+  },
+  /** Some at a time: called again with `nextId` as `afterId` until that is null. */
+  reparse: {
+    gateway: "messenger",
+    method: "POST",
+    path: "email/incoming/reparse",
+    summary: "Parse stored e-mails again, or say what that would change",
+    access: keep,
+    audit: { none: "The e-mails themselves are kept as they came" },
+    body: z.strictObject({ afterId: z._default(z.int().check(z.minimum(0), z.maximum(2_147_483_647)), 0), dryRun: z._default(z.boolean(), true) }),
+    output: z.object({ looked: z.int(), nextId: z.nullable(z.int()), changes: z.array(EmailChange) }),
+    timeout: "upload",
+    stale: ["rejectedEmails", "emails", "conversations", "inbox"],
     ours: true,
   },
   raw: {

@@ -143,7 +143,15 @@ const single = defineScreens([
     icon: "inbox-filtered",
     purpose: "Automatic replies, delivery reports and other e-mail that became no conversation",
     access: action("Auto Assign", "Update Routing Criteria"),
-    needs: ["rejectedEmails.list", "rejectedEmails.get", "rejectedEmails.senders", "rejectedEmails.accept", "rejectedEmails.always", "rejectedEmails.raw"],
+    needs: [
+      "rejectedEmails.list",
+      "rejectedEmails.get",
+      "rejectedEmails.senders",
+      "rejectedEmails.accept",
+      "rejectedEmails.always",
+      "rejectedEmails.raw",
+      "rejectedEmails.reparse",
+    ],
     ours: true,
   },
 ]);

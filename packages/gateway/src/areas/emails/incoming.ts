@@ -18,6 +18,7 @@ import { answerAtOnce } from "./answer-at-once.ts";
 import { type Addressed, createPlaces, NO_SENDER, type Place, type Target } from "./incoming-places.ts";
 import { type Examined, type Known, record } from "./incoming-records.ts";
 import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
+import { bodyOf, quotedOf } from "./message-of-mail.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
 import { asAppError, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
@@ -48,6 +49,8 @@ export interface IncomingEmail {
   receive(raw: Buffer, envelope: Envelope): Promise<readonly Received[]>;
   /** Takes an e-mail as a person's that was not accepted, or that was noted as automatic. Answers its conversation. */
   accept(who: Pick<Who, "stakeholderId" | "userId">, id: number): Promise<number>;
+  /** Parses an e-mail without storing anything. */
+  parse(raw: Buffer, envelopeFrom: string): Promise<IncomingMail>;
 }
 
 interface Needs {
@@ -64,16 +67,12 @@ interface Needs {
 /** A person writes less, and a program that answers a program writes more. */
 const MAILS_MAX = 30;
 const IN_MINUTES = 10;
-const BODY_MAX = 25_000;
-/** Nobody reads further back in one e-mail. */
-const QUOTED_MAX = 400_000;
 const AUTO_SAID_MAX = 500;
 /** Programs that write to us without end must not fill the disk. */
 const REJECTED_MAX = 300;
 
 const unproved = ({ from }: IncomingMail): string =>
   `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(from.address)}. Do not give away anything that only ${from.address} may know.`;
-const fitting = (text: string): string => truncated(text, BODY_MAX, "…");
 
 export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
   const { among, find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
@@ -117,7 +116,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     direction: "in",
     kind: parts.attachmentIds.length > 0 ? "file" : "text",
     senderType: "customer",
-    body: fitting(mail.said || mail.subject || "(The mail has no text)"),
+    body: bodyOf(mail),
     gate: "open",
   });
 
@@ -254,11 +253,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
           messageId: last.message.id,
           direction: "in",
           leftOut: [...mail.omitted, ...leftOut],
-          // What is longer than a message may be goes on where the quotation is.
-          quoted: truncated(
-            last.message.body.length < mail.said.length ? `${mail.said.slice(last.message.body.length - 1)}\n\n${mail.quoted}` : mail.quoted,
-            QUOTED_MAX,
-          ),
+          quoted: quotedOf(mail),
         });
         await record(trx, mail, { ...told(target), outcome, sessionId, messageId: last.message.id }, accepted);
         const answered = outcome === "begun" && accepted === undefined ? await answerAtOnce(trx, target, mail, { sessionId, at: now() }) : [];
@@ -321,6 +316,8 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
       }
       return received;
     },
+
+    parse: read,
 
     accept: async ({ stakeholderId, userId }, id) => {
       const [row] = await database.query<{

@@ -18,7 +18,7 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
 const MULTIBYTE = new Set(["gb18030", "big5", "shift_jis", "euc-jp", "euc-kr", "iso-2022-jp", "utf-16le", "utf-16be", "utf-16"]);
 
 /** The charset that a declared name means, as `TextDecoder` calls it; undefined when the name says nothing. */
-export const charsetOf = (declared: string | undefined): string | undefined => {
+const charsetOf = (declared: string | undefined): string | undefined => {
   const name = (declared ?? "")
     .trim()
     .replace(/^["']|["']$/g, "")
@@ -69,10 +69,28 @@ const sequenceAt = (bytes: Uint8Array, at: number): number => {
   return length > 0 && strict(bytes.subarray(at, at + length), "utf-8") !== undefined ? length : 0;
 };
 
+const SAMPLE_BYTES = 100_000;
+/** Whether more letters of a text are UTF-8 than not, by its beginning. */
+const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  let [valid, foreign] = [0, 0];
+  for (let at = 0; at < sample.length; ) {
+    if ((sample[at] ?? 0) < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = sequenceAt(sample, at);
+    if (length > 0) valid += 1;
+    else foreign += 1;
+    at += length || 1;
+  }
+  return valid > foreign;
+};
+
 /** Reads UTF-8 in which some bytes are of another charset, as when a gateway appends a footer or cuts the text in the middle of a letter. */
-const mixed = (bytes: Uint8Array, other: string): { readonly text: string; readonly isMostlyUtf8: boolean } => {
+const mixed = (bytes: Uint8Array, other: string): string => {
   const parts: string[] = [];
-  let [valid, foreign, start] = [0, 0, 0];
+  let [valid, start] = [0, 0];
   const plainUpTo = (end: number) => {
     if (end > start) parts.push(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
   };
@@ -91,12 +109,11 @@ const mixed = (bytes: Uint8Array, other: string): { readonly text: string; reado
     // The beginning of a letter whose end was cut off is left out: no charset has a reading for it.
     const isCut = bytes.length - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1).every((byte) => (byte & 0xc0) === 0x80);
     if (!isCut) parts.push(decodeAs(bytes.subarray(at, at + 1), other));
-    foreign += isCut ? 0 : 1;
     at = isCut ? bytes.length : at + 1;
     start = at;
   }
   plainUpTo(bytes.length);
-  return { text: parts.join(""), isMostlyUtf8: valid > foreign };
+  return parts.join("");
 };
 
 /**
@@ -113,16 +130,15 @@ export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly
   const utf8 = strict(bytes, "utf-8");
   if (utf8 !== undefined) return utf8;
   const others = [own, ...hints.map(charsetOf)].filter((one): one is string => one !== undefined && one !== "utf-8");
-  const { text, isMostlyUtf8 } = mixed(bytes, others.find((one) => !MULTIBYTE.has(one)) ?? WESTERN);
-  if (isMostlyUtf8) return text;
+  const single = others.find((one) => !MULTIBYTE.has(one)) ?? WESTERN;
+  if (isMostlyUtf8(bytes)) return mixed(bytes, single);
   for (const charset of others) {
     const read = strict(bytes, charset);
     if (read !== undefined) return read;
   }
   // A charset of several bytes a letter with a damaged one in it: all but that one is right.
   if (own !== undefined && MULTIBYTE.has(own)) return decodeAs(bytes, own).replaceAll("\ufffd", "");
-  const single = others.find((one) => !MULTIBYTE.has(one));
-  return decodeAs(bytes, single ?? WESTERN).replaceAll("\ufffd", "?");
+  return decodeAs(bytes, single).replaceAll("\ufffd", "?");
 };
 
 const DECLARED = /charset\s{0,3}=\s{0,3}["']?([a-z0-9_:.-]{2,30})|=\?([a-z0-9_:.-]{2,30})(?:\*[a-z-]{1,10})?\?[bq]\?/gi;

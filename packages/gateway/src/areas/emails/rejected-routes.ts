@@ -10,6 +10,7 @@ import type { Who } from "../../reach/who.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
+import { reparseEmails } from "./reparse.ts";
 
 interface Deps {
   readonly database: Database;
@@ -113,6 +114,8 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
       });
       return done;
     },
+
+    reparse: ({ who, body }) => reparseEmails({ database, incoming }, who, body),
 
     raw: async ({ who, params: { id }, reply }) => {
       const { raw, subject } = await stored(who, id);

@@ -319,6 +319,37 @@ describe("what no person wrote", () => {
     expect(testCase.body).toMatchObject({ expected: "person", treatedAs: "automatic", raw: expect.any(String) });
   });
 
+  test("is parsed again: a dry run says what would change, and the same is done then", async () => {
+    const [from, robot] = [person(), person()];
+    await send({ From: from, Subject: "Parsed again", "Message-ID": `<${from}>`, body: "Read well" });
+    await send({ From: robot, Subject: "Robot no more", "Message-ID": `<${robot}>`, "Auto-Submitted": "auto-generated" });
+    const { platform } = gateway.deps.database;
+    const [mail] = await emailsWhere("sender", from);
+    // As an earlier parser would have left them.
+    await platform
+      .updateTable("message")
+      .set({ body: "Read badly" })
+      .where("id", "=", mail?.message_id ?? 0)
+      .execute();
+    const human = Buffer.from(mailText({ From: robot, To: DESK, Subject: "Robot no more", body: "I am a person" }));
+    await platform.updateTable("incoming_email").set({ raw: human }).where("sender", "=", robot).execute();
+    const run = async (dryRun: boolean) => {
+      const changes: { subject: string; change: string }[] = [];
+      for (let afterId: number | null = 0; afterId !== null; ) {
+        const { body } = await call("incoming/reparse", { afterId, dryRun });
+        changes.push(...body.data.changes);
+        afterId = body.data.nextId;
+      }
+      return changes.filter(({ subject }) => ["Parsed again", "Robot no more"].includes(subject)).map(({ change }) => change);
+    };
+    expect(await run(true)).toEqual(["its text changes", expect.stringContaining("accepted")]);
+    expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read badly");
+    await run(false);
+    expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read well");
+    expect(await emailsWhere("sender", robot)).toHaveLength(1);
+    expect(await run(true)).toEqual([]);
+  });
+
   test("another stakeholder sees nothing of it", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const [own] = await gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("stakeholder_id", "=", 2).limit(1).execute();

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { fileSize } from "../../ui/text/file-size.ts";
+import { ReparseButton } from "./reparse-button.tsx";
 
 const t = defineMessages("rejectedEmails", {
   lead: "E-mail that was received and became no conversation, with the reason. It is kept for the configured time.",
@@ -152,5 +153,5 @@ export const RejectedEmailsScreen = resourceScreen(resource, {
   filters: { outcome: {} },
   more: (email) => <Source key={email.id} email={email} />,
   actions: (email, close) => <Actions key={email.id} email={email} onDone={close} />,
-  use: () => ({ above: <Senders /> }),
+  use: () => ({ above: <Senders />, actions: <ReparseButton /> }),
 });

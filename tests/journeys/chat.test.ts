@@ -185,19 +185,23 @@ describe("the chat", () => {
     expect(await customer.getByText("Seems upset").count()).toBe(0);
   });
 
-  test("sends a file, and says clearly which files it does not", async () => {
+  test("sends a file, asks before a program is downloaded, and says clearly which files are not sent", async () => {
     const files = owner.getByLabel("Files to attach");
-    await files.setInputFiles({ name: "run.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
-    await owner.getByText("Files of this kind cannot be sent").waitFor();
-    await owner.getByRole("button", { name: "Remove run.exe" }).click();
-    await files.setInputFiles({ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-    await owner.getByRole("list", { name: "Files to send" }).getByRole("alert").waitFor();
-    await owner.getByRole("button", { name: "Remove fake.png" }).click();
+    await files.setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(25 * 1024 * 1024 + 1) });
+    await owner.getByText("The limit is 25 MB").waitFor();
+    await owner.getByRole("button", { name: "Remove film.mp4" }).click();
     await files.setInputFiles({ name: "itinerary.txt", mimeType: "text/plain", buffer: Buffer.from("Day 1: Nairobi") });
     await owner.getByText("Uploaded").first().waitFor({ state: "attached" });
     await reply().fill("Your itinerary");
     await reply().press("Enter");
     await customer.getByRole("button", { name: /Open itinerary\.txt/ }).waitFor();
+    await files.setInputFiles({ name: "run.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+    await owner.getByText("Uploaded").first().waitFor({ state: "attached" });
+    await reply().fill("The tool");
+    await reply().press("Enter");
+    await customer.getByText("May be harmful").waitFor();
+    await customer.getByRole("button", { name: /Open run\.exe/ }).click();
+    await customer.getByRole("dialog", { name: "Download run.exe?" }).getByRole("button", { name: "Cancel" }).click();
   });
 
   test("refuses a paste of 100 KB clearly and loses nothing", async () => {

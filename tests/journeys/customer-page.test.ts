@@ -45,11 +45,11 @@ describe("a customer on a telephone, in a chat with a person", () => {
       .locator("input[type=file]")
       .setInputFiles([
         named("a-long-name-of-notes-that-somebody-has-taken-of-the-trip.txt", "text/plain", "Hello"),
-        named("map.svg", "image/svg+xml", "<svg/>"),
+        named("map.mp4", "video/mp4", "-".repeat(25 * 1024 * 1024 + 1)),
       ]);
-    await page.getByText("Files of this kind cannot be sent").first().waitFor();
+    await page.getByText("The limit is 25 MB").first().waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: /Remove.*map\.svg/ }).click();
+    await page.getByRole("button", { name: /Remove.*map\.mp4/ }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.locator(".parley-bubble").getByText("a-long-name-of-notes").waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -66,15 +66,15 @@ describe("a customer's file", () => {
     expect(said.filter(({ sender_type }) => sender_type === "bot")).toHaveLength(1);
   });
 
-  test.each([
-    ["of a kind that is not taken", () => ({ name: "a.exe", bytes: Buffer.from("MZ\x90\x00\x03", "latin1") }), 415],
-    ["that is larger than is taken", () => ({ name: "a.txt", bytes: Buffer.alloc(11 * 1024 * 1024, "a") }), 413],
-  ])("%s is refused and says so; nothing is kept", async (_, file, status) => {
-    const customer = kept(await openCustomer(gateway, agent.token));
-    const before = await files();
-    const refused = await upload(customer.visitorKey, file());
-    expect([refused.status, refused.body.error.message.length > 10, await files()]).toEqual([status, true, before]);
-  });
+  test.each([["that is larger than is taken", () => ({ name: "a.txt", bytes: Buffer.alloc(26 * 1024 * 1024, "a") }), 413]])(
+    "%s is refused and says so; nothing is kept",
+    async (_, file, status) => {
+      const customer = kept(await openCustomer(gateway, agent.token));
+      const before = await files();
+      const refused = await upload(customer.visitorKey, file());
+      expect([refused.status, refused.body.error.message.length > 10, await files()]).toEqual([status, true, before]);
+    },
+  );
 
   test("is refused under a key of nobody and under a colleague's customer's key, alike; nothing is kept", async () => {
     const customer = kept(await openCustomer(gateway, agent.token));

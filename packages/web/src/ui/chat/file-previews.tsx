@@ -24,7 +24,7 @@ export const FilePreviews = ({ files, onRemove }: FilePreviewsProps) =>
     <ul className="parley-previews" aria-label={t("label")}>
       {files.map((one) => (
         <li key={one.key} className={`parley-preview${one.problem === undefined ? "" : " is-failed"}`}>
-          {one.preview === undefined ? <DocumentIcon /> : <img src={one.preview} alt="" />}
+          {one.preview === undefined || one.problem !== undefined ? <DocumentIcon /> : <img src={one.preview} alt="" />}
           <div className="parley-preview-text">
             <span className="parley-preview-name">{one.file.name}</span> <span className="parley-muted">{fileSize(one.file.size)}</span>
             {one.problem === undefined ? null : (

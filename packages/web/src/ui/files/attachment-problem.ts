@@ -1,6 +1,5 @@
 import { FILE_GROUPS, type FileGroup, isRefused, kindOfName } from "@parley/core/files";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { listText } from "../../shared/messages/list-text.ts";
 import { fileSize } from "../text/file-size.ts";
 import { groupText } from "./file-texts.ts";
 
@@ -20,7 +19,7 @@ export function attachmentProblem({ name, size }: Pick<File, "name" | "size">, {
   const kind = kindOfName(name);
   if (isRefused(refused, kind, kind.danger)) {
     const accepted = FILE_GROUPS.filter((group) => !refused.includes(group)).map(groupText);
-    return t("refused", { group: groupText(refused.includes(kind.group) ? kind.group : "programs"), accepted: listText(accepted) });
+    return t("refused", { group: groupText(refused.includes(kind.group) ? kind.group : "programs"), accepted: accepted.join("; ") });
   }
   return size > maxBytes ? t("size", { size: fileSize(size), max: fileSize(maxBytes) }) : undefined;
 }

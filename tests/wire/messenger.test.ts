@@ -113,7 +113,7 @@ describe("conversations", () => {
     expect((await get("conversations/filter")).body.data).toMatchObject({ bots: [{ name: expect.any(String) }] });
   });
 
-  test("a file is uploaded, comes back byte for byte, and a forbidden kind is refused", async () => {
+  test("a file is uploaded and comes back byte for byte, and a program is marked", async () => {
     const { sessionId, socket } = await customerInQueue();
     await send("POST", "support/accept", { sessionId });
     const upload = async (name: string, bytes: string) => {

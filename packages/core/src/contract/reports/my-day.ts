@@ -22,8 +22,10 @@ export const MyDay = z.object({
   queue: z.nullable(z.object({ waiting: z.int(), late: z.int(), lateAfterMinutes: z.int(), longestS: z.nullable(z.int()) })),
   /** Tickets at work whose next deadline has passed, or passes within the hour; `mine` are those that the caller owns. */
   tickets: z.nullable(z.object({ overdue: z.int(), dueSoon: z.int(), mineOverdue: z.int(), mineDueSoon: z.int(), unowned: z.int() })),
-  /** The caller's own chats in which the customer wrote last, and their figures; the week is the one that has begun by the stakeholder's calendar. */
-  own: z.nullable(z.object({ unanswered: z.int(), longestS: z.nullable(z.int()), today: OwnFigures, week: OwnFigures })),
+  /** The caller's own chats in which the customer wrote last (`unansweredIn`, by session), and their figures; the week is the one that has begun by the stakeholder's calendar. */
+  own: z.nullable(
+    z.object({ unanswered: z.int(), unansweredIn: z.array(z.int()), longestS: z.nullable(z.int()), today: OwnFigures, week: OwnFigures }),
+  ),
   change: z.object({
     sessions: SoFar,
     handedOver: SoFar,

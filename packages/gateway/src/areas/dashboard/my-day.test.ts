@@ -29,10 +29,12 @@ const chat = async (values: object) => {
     .select(["bot_id", "customer_id"])
     .where("stakeholder_id", "=", 2)
     .executeTakeFirstOrThrow();
-  await platform
+  const { id } = await platform
     .insertInto("chat_session")
     .values({ stakeholder_id: 2, bot_id, customer_id, platform: "web", status: "ended", started_at: ago(900), ...values })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 };
 /** A ticket of Acacia that is due then. */
 const ticket = async (dueAt: Date, ownerId?: number) => {
@@ -69,9 +71,10 @@ describe("GET dashboard/my-day", () => {
     await chat({ owner_id, ...accepted(50, 80), rating: 1, rated_at: ago(49) });
     await chat({ owner_id, ...accepted(24 * 5, 1000) });
     await chat({ owner_id: colleague, ...accepted(1, 1000) });
-    await chat({ owner_id, ...accepted(400, 10), status: "active", waiting_since: ago(0.25) });
+    const waiting = await chat({ owner_id, ...accepted(400, 10), status: "active", waiting_since: ago(0.25) });
     expect((await day()).own).toEqual({
       unanswered: 1,
+      unansweredIn: [waiting],
       longestS: 900,
       today: { accepted: 2, messages: 0, firstReplyMedianS: 20, firstReplies: 2, rated: 1, good: 1 },
       week: { accepted: 3, messages: 0, firstReplyMedianS: 30, firstReplies: 3, rated: 2, good: 1 },

@@ -51,7 +51,7 @@ const figuresSince = (moment: string, day: string) =>
     ) written`);
 /** Parameters 3 to 7: now, today and the first day of the week, each as a moment and as a day. */
 const OWN = `select waiting.*, ${figuresSince("$4", "$5")} as today, ${figuresSince("$6", "$7")} as week from (
-    select count(*)::int as unanswered, ${secondsSince("min(c.waiting_since)", "$3")} as "longestS"
+    select count(*)::int as unanswered, coalesce(json_agg(c.id order by c.waiting_since), '[]') as "unansweredIn", ${secondsSince("min(c.waiting_since)", "$3")} as "longestS"
     from ${OWN_CHATS} and c.status = 'active' and c.waiting_since is not null and c.snoozed_at is null
   ) waiting`;
 

@@ -21,7 +21,8 @@ export function useMyDay() {
   useEffect(() => {
     if (seen.current === counts) return;
     seen.current = counts;
-    if (isThere) void refetch();
+    // The event that changed the counts has asked already.
+    if (isThere) void refetch({ cancelRefetch: false });
   }, [counts, isThere, refetch]);
   return result;
 }

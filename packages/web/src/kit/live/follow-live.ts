@@ -1,6 +1,7 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
 import type { ToldStatus } from "@parley/core/contract/messenger/agent-status";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { MyDay } from "@parley/core/contract/reports/my-day";
 import type { CustomerLeft, Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
@@ -34,6 +35,16 @@ interface FollowLive {
   /** Leads to a path of this console. */
   readonly onGo: (path: string) => void;
 }
+
+const isAnswer = ({ direction, senderType, kind }: Message): boolean =>
+  direction === "out" && senderType === "agent" && (kind === "text" || kind === "file");
+
+/** What the home page shows, without a conversation that has just been answered. */
+const withoutUnanswered = (day: MyDay, sessionId: number): MyDay => {
+  if (!day.own?.unansweredIn.includes(sessionId)) return day;
+  const unansweredIn = day.own.unansweredIn.filter((id) => id !== sessionId);
+  return { ...day, own: { ...day.own, unansweredIn, unanswered: unansweredIn.length } };
+};
 
 const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
@@ -156,6 +167,8 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   };
   const handleMessage = (message: Message) => {
     countAnew();
+    // The tile follows the answer itself: what the gateway counts is there a moment later, at a busy desk more than one.
+    if (isAnswer(message)) queries.setQueriesData<MyDay>({ queryKey: MY_DAY }, (day) => day && withoutUnanswered(day, message.session_id));
     const { conversations } = chat.state();
     // Messages are told to who looks and to the owner alone: of a conversation that was not read yet it can only be ours.
     const isMine = (conversations[message.session_id]?.session?.ownerId ?? userId) === userId;

@@ -138,3 +138,21 @@ test("times are those of a 24-hour clock however they are typed, a whole day is 
   }
   expect(backgrounds).toEqual([expect.stringMatching(/^rgb\(/), expect.stringMatching(/^rgb\(/)]);
 });
+
+test("days stand in the order of the stakeholder's week, and an open window follows another week start", async () => {
+  const days = () =>
+    page
+      .getByRole("button", { name: /^Add hours on \w+day$/ })
+      .evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").replace("Add hours on ", "")));
+  expect((await days())[0]).toBe("Sunday");
+  const editor = await world.signedIn("super@parley.test", "/d/configurations/stakeholders/configure?id=3");
+  const field = editor.page.getByLabel("First day of the week");
+  await field.waitFor();
+  expect(await field.locator("option:checked").textContent()).toBe("By country (Sunday)");
+  await field.selectOption("Saturday");
+  await editor.page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(days).toEqual(["Saturday", "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]);
+  await editor.page.reload();
+  await expect.poll(() => field.locator("option:checked").textContent()).toBe("Saturday");
+  await world.putBack(editor.context);
+});

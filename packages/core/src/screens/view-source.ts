@@ -37,10 +37,10 @@ export function screensOfLists(): ReadonlyMap<string, ScreenId> {
 }
 
 /** What a view asks of a call, by the fields that the call takes; how a screen looks is not among it. Ranges that move on are those of the day `today`. */
-export function viewFields(query: string, today: string, call: Row): Readonly<Record<string, string>> {
+export function viewFields(query: string, today: string, firstWeekday: number, call: Row): Readonly<Record<string, string>> {
   const taken = fieldsAsked(call);
   return Object.fromEntries(
-    [...resolvedQuery(query, today)].flatMap(([name, value]) => {
+    [...resolvedQuery(query, today, firstWeekday)].flatMap(([name, value]) => {
       const field = taken.includes(name) ? name : fieldNamed(name);
       return taken.includes(field) ? [[field, value]] : [];
     }),

@@ -24,7 +24,7 @@ describe("the query of a view", () => {
 
 describe("the address of a view", () => {
   it("holds days for a range that moves on, the columns, and which view it is", () => {
-    const search = viewSearch({ id: 12, query: "platform=web&range=last7", columns: ["day", "count"] }, TODAY);
+    const search = viewSearch({ id: 12, query: "platform=web&range=last7", columns: ["day", "count"] }, TODAY, 0);
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
       platform: "web",
       from: "2026-11-17",
@@ -60,7 +60,7 @@ describe("what a view reads", () => {
   });
 
   it("is asked with what the call takes, and not with how the screen looks", () => {
-    expect(viewFields("search=ada&sort=-loginId&pageSize=50&tab=all", TODAY, contractRows["users.file"])).toEqual({
+    expect(viewFields("search=ada&sort=-loginId&pageSize=50&tab=all", TODAY, 0, contractRows["users.file"])).toEqual({
       search: "ada",
       sort: "-loginId",
     });

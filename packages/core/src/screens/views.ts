@@ -47,13 +47,13 @@ export interface ViewAddress {
 /** As the list's own column chooser writes them. */
 const COLUMN_SEPARATOR = ".";
 
-/** The query of a view as it is asked on the day `today`: ranges that move on (`range=last30`) become days. */
-export function resolvedQuery(query: string, today: string): URLSearchParams {
+/** The query of a view as it is asked on the day `today`: ranges that move on (`range=last30`) become days, weeks from `firstWeekday` on (0 for Monday). */
+export function resolvedQuery(query: string, today: string, firstWeekday: number): URLSearchParams {
   const params = new URLSearchParams(query);
   const preset = presetNamed(params.get("range"));
   if (preset === undefined) return params;
   params.delete("range");
-  for (const [name, day] of Object.entries(presetRange(preset, today))) params.set(name, day);
+  for (const [name, day] of Object.entries(presetRange(preset, today, firstWeekday))) params.set(name, day);
   return params;
 }
 
@@ -61,8 +61,8 @@ export function resolvedQuery(query: string, today: string): URLSearchParams {
  * The search string that shows a view. It holds all that the view asks, so that a colleague who does not have the view sees the same, and the view's number, so that who
  * has it is told which one it is.
  */
-export function viewSearch({ id, query, columns }: ViewAddress, today: string): string {
-  const params = resolvedQuery(query, today);
+export function viewSearch({ id, query, columns }: ViewAddress, today: string, firstWeekday: number): string {
+  const params = resolvedQuery(query, today, firstWeekday);
   if (columns.length > 0) params.set("columns", columns.join(COLUMN_SEPARATOR));
   params.set("saved", String(id));
   return `?${params}`;

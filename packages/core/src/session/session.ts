@@ -211,7 +211,11 @@ function loginOf(answer: SignedIn, clock: Clock): StoredLogin {
   return { ...answer, localExpTokenTime: localExpiry(clock.now()) };
 }
 
-/** A refresh answers the rights anew, so that changed rights arrive with the new token. */
-function renew(login: StoredLogin, { token, userPermissions, stakeholderId, isSuperAdmin }: Refreshed, clock: Clock): StoredLogin {
-  return { ...login, token, userPermissions, stakeholderId, isSuperAdmin, localExpTokenTime: localExpiry(clock.now()) };
+/** A refresh answers the rights and the stakeholder anew, so that changes arrive with the new token. */
+function renew(
+  login: StoredLogin,
+  { token, userPermissions, stakeholderId, isSuperAdmin, stakeholder = login.stakeholder }: Refreshed,
+  clock: Clock,
+): StoredLogin {
+  return { ...login, token, userPermissions, stakeholderId, isSuperAdmin, stakeholder, localExpTokenTime: localExpiry(clock.now()) };
 }

@@ -12,10 +12,12 @@ export type AccessEvent =
   | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
   | { readonly kind: "rights"; readonly userIds: readonly number[] }
   /** Stakeholders for whom nobody acts any more. */
-  | { readonly kind: "shut"; readonly stakeholderIds: readonly number[] };
+  | { readonly kind: "shut"; readonly stakeholderIds: readonly number[] }
+  /** Stakeholders with another time zone or week start, which open sessions know. */
+  | { readonly kind: "calendar"; readonly stakeholderIds: readonly number[] };
 
 /** What an event is about, without the ids. */
-type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" | "shut" };
+type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" | "shut" | "calendar" };
 
 export const ACCESS_CHANNEL = "parley_access";
 
@@ -24,7 +26,7 @@ const IDS_AT_ONCE = 500;
 
 const about = (subject: Subject, ids: readonly number[]): AccessEvent => {
   if (subject.kind === "revoked") return { ...subject, sessionIds: ids };
-  return subject.kind === "rights" ? { kind: "rights", userIds: ids } : { kind: "shut", stakeholderIds: ids };
+  return subject.kind === "rights" ? { kind: "rights", userIds: ids } : { kind: subject.kind, stakeholderIds: ids };
 };
 
 const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>

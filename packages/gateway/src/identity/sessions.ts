@@ -77,6 +77,8 @@ export interface Sessions {
   shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /** Has every process decide the rights of these users anew, once the transaction commits. Run the answer after the commit, as above. */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
+  /** Has the open sessions of a stakeholder's users learn its time zone and week start anew, once the transaction commits. Run the answer after the commit, as above. */
+  calendarChangedIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /** Hears of every access event, of this process and of others. */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
@@ -157,10 +159,10 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
   const hear = (event: AccessEvent) => {
     heard += 1;
     if (event.kind === "shut") forgetActing();
-    else forget(event);
+    else if (event.kind !== "calendar") forget(event);
     for (const handler of handlers) handler(event);
   };
-  const forget = (event: Exclude<AccessEvent, { kind: "shut" }>) => {
+  const forget = (event: Exclude<AccessEvent, { kind: "shut" | "calendar" }>) => {
     const affected = event.kind === "revoked" ? new Set(event.sessionIds) : new Set(event.userIds);
     for (const [token, { who }] of cache) if (affected.has(event.kind === "revoked" ? who.sessionId : who.userId)) cache.delete(token);
   };
@@ -342,6 +344,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     },
     endSignInsIn,
     shutIn: (trx, stakeholderId) => events.tell(trx, { kind: "shut" }, [stakeholderId]),
+    calendarChangedIn: (trx, stakeholderId) => events.tell(trx, { kind: "calendar" }, [stakeholderId]),
     rightsChangedIn: (trx, userIds) => events.tell(trx, { kind: "rights" }, userIds),
     onAccessEvent: (handler) => {
       handlers.add(handler);

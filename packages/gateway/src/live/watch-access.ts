@@ -130,6 +130,11 @@ export const watchAccess = ({ database, sessions, presence, windows, log, now }:
       shut(event.stakeholderIds);
       return;
     }
+    if (event.kind === "calendar") {
+      // A session learns both with its next token.
+      for (const [socket, { who }] of seats) if (event.stakeholderIds.includes(who.homeId)) socket.emit("rightsChanged");
+      return;
+    }
     const affected = new Set(event.kind === "revoked" ? event.sessionIds : event.userIds);
     for (const [socket, seat] of seats) {
       if (event.kind === "revoked" && affected.has(seat.who.sessionId)) signOut(socket, event.reason);

@@ -22,11 +22,11 @@ const LONG_AGO = { from: "2000-01-01", to: "2000-01-02" };
 /** A view without days is of the report's usual ones, as its screen shows it. */
 async function reportQuery(client: Client, key: ReportKey, { query }: SavedView) {
   const row = fileRow(key, reportOf(key));
-  const { client: stakeholder } = viewFields(query, LONG_AGO.from, row as Row);
-  const { today } = await client.call(pageRow(key, reportOf(key)), {
+  const { client: stakeholder } = viewFields(query, LONG_AGO.from, 0, row as Row);
+  const { today, firstWeekday } = await client.call(pageRow(key, reportOf(key)), {
     query: { ...LONG_AGO, ...(stakeholder && { client: stakeholder }), pageSize: 1 },
   });
-  return { ...defaultRange(today), ...viewFields(query, today, row as Row) };
+  return { ...defaultRange(today), ...viewFields(query, today, firstWeekday, row as Row) };
 }
 
 async function writeReport(
@@ -56,7 +56,7 @@ export const exportView: Run<typeof viewTopic.verbs.export> = async (named, opti
   const list = await platform.calls(async (client) => {
     const view = await findView(client, named);
     const source = sourceOf(view);
-    if ("list" in source) return { row: source.list, query: viewFields(view.query, dayIn("UTC", new Date()), source.list) };
+    if ("list" in source) return { row: source.list, query: viewFields(view.query, dayIn("UTC", new Date()), 0, source.list) };
     await writeReport(client, source.report, view, options, deps);
     return undefined;
   });

@@ -16,15 +16,16 @@ export const scheduleView: Run<typeof viewTopic.verbs.schedule> = (named, option
       const view = await findView(client, named);
       const { name, query } = view;
       const source = sourceOf(view);
+      // A schedule keeps the name of a range, not its days.
       const today = dayIn("UTC", new Date());
       if ("list" in source) {
         if (options.range !== undefined) throw usage("A list takes no --range: each run writes what it has at that moment.");
-        return { name, list: source.list.listFile?.name, filters: viewFields(query, today, source.list) };
+        return { name, list: source.list.listFile?.name, filters: viewFields(query, today, 0, source.list) };
       }
       const preset = presetNamed(new URLSearchParams(query).get("range"));
       const range = options.range ?? (preset && RANGE_OF_PRESET[preset]);
       if (range === undefined) throw usage("--range is required: the view has no range that moves on.", "For example: --range last-month");
-      const { from: _from, to: _to, ...filters } = viewFields(query, today, fileRow(source.report, reportOf(source.report)));
+      const { from: _from, to: _to, ...filters } = viewFields(query, today, 0, fileRow(source.report, reportOf(source.report)));
       return { name, report: source.report, range, filters };
     },
     options,

@@ -193,7 +193,10 @@ export const gatewayEvents = defineGatewayEvents({
     payload: z.object({ id: z.int(), stakeholderId: z.int(), by: z.nullable(z.int()) }),
     audience: ["tickets"],
   },
-  rightsChanged: { summary: "The user's rights changed: refresh, then decide the screens anew", audience: ["self"] },
+  rightsChanged: {
+    summary: "The user's rights changed, or the time zone or week start of their stakeholder: refresh, then decide the screens anew",
+    audience: ["self"],
+  },
   signedOut: {
     summary: "The session was revoked; the socket closes after it",
     payload: z.object({ reason: z.enum(["signedOut", "deactivated", "suspended", "passwordChanged", "revoked"]) }),

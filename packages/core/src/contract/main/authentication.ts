@@ -6,6 +6,17 @@ import { Done, HeldPermissions, loginId, typedKey } from "../schemas.ts";
 /** The rights-bearing part of a signed-in user; a refresh answers it anew, so that changed rights arrive with the new token. */
 const Rights = { userPermissions: HeldPermissions, stakeholderId: z.int(), isSuperAdmin: z.boolean() };
 
+/** Without `logo` where it has none. */
+const StakeholderOfSession = z.object({
+  id: z.int(),
+  title: z.string(),
+  shortName: z.string(),
+  timeZone: z.string(),
+  /** The weekday that weeks begin on, 0 for Monday, which it is where nothing is said. */
+  firstWeekday: z.optional(z.int()),
+  logo: z.optional(z.nullable(z.int())),
+});
+
 /** Spec section 3, signed-in user; with the names and the time zone that every screen shows. */
 export const SignedIn = z.object({
   token: z.string().check(z.minLength(1)),
@@ -15,20 +26,12 @@ export const SignedIn = z.object({
   firstName: z.string(),
   lastName: z.string(),
   ...Rights,
-  /** Without `logo` where it has none. */
-  stakeholder: z.object({
-    id: z.int(),
-    title: z.string(),
-    shortName: z.string(),
-    timeZone: z.string(),
-    /** The weekday that weeks begin on, 0 for Monday, which it is where nothing is said. */
-    firstWeekday: z.optional(z.int()),
-    logo: z.optional(z.nullable(z.int())),
-  }),
+  stakeholder: StakeholderOfSession,
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-export const Refreshed = z.object({ token: z.string(), ...Rights });
+/** The stakeholder comes too: its time zone or week start may have changed. */
+export const Refreshed = z.object({ token: z.string(), ...Rights, stakeholder: z.optional(StakeholderOfSession) });
 export type Refreshed = z.output<typeof Refreshed>;
 
 /** Spec section 7, main gateway, authentication. */

@@ -3,14 +3,16 @@ import { defaultRange } from "./filters.ts";
 import { type RelativeRange, rangeOn } from "./range.ts";
 
 /** The ranges that a report's bar offers. Today is among the last seven and thirty days, as a person who looks at them expects. */
-export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth", "next30"] as const;
+export const PRESETS = ["today", "yesterday", "last7", "last30", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "next30"] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Those of reports that show what has been; what is to come has all. */
 export const PAST_PRESETS = PRESETS.filter((preset) => preset !== "next30");
 
-/** The days that a preset means on the day `now`. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day. */
-export function presetRange(preset: Preset, now: string): DayRange {
+/**
+ * The days that a preset means on the day `now`. Weeks begin on `firstWeekday` (0 for Monday), which is the stakeholder's. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day.
+ */
+export function presetRange(preset: Preset, now: string, firstWeekday: number): DayRange {
   const tomorrow = addDays(now, 1);
   switch (preset) {
     case "today":
@@ -21,6 +23,10 @@ export function presetRange(preset: Preset, now: string): DayRange {
       return { from: addDays(now, -6), to: tomorrow };
     case "last30":
       return { from: addDays(now, -29), to: tomorrow };
+    case "thisWeek":
+      return rangeOn(now, "this-week", firstWeekday);
+    case "lastWeek":
+      return rangeOn(now, "last-week", firstWeekday);
     case "thisMonth":
       return defaultRange(now);
     case "lastMonth":
@@ -31,9 +37,9 @@ export function presetRange(preset: Preset, now: string): DayRange {
 }
 
 /** The preset that means these days on the day `now`, if one does. */
-export const presetOf = ({ from, to }: DayRange, now: string): Preset | undefined =>
+export const presetOf = ({ from, to }: DayRange, now: string, firstWeekday: number): Preset | undefined =>
   PRESETS.find((preset) => {
-    const meant = presetRange(preset, now);
+    const meant = presetRange(preset, now, firstWeekday);
     return meant.from === from && meant.to === to;
   });
 
@@ -43,6 +49,8 @@ export const RANGE_OF_PRESET: Readonly<Record<Preset, RelativeRange>> = {
   yesterday: "yesterday",
   last7: "last-7-days",
   last30: "last-30-days",
+  thisWeek: "this-week",
+  lastWeek: "last-week",
   thisMonth: "this-month",
   lastMonth: "last-month",
   next30: "next-30-days",

@@ -1,5 +1,6 @@
 import type { Permission } from "@parley/core/access";
-import type { Weekday } from "@parley/core/calendar";
+import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
+import type { SignedIn } from "@parley/core/contract/main/authentication";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -21,12 +22,6 @@ export interface Account {
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
   readonly stakeholderId: number;
-  readonly stakeholderTitle: string;
-  readonly stakeholderShortName: string;
-  readonly timeZone: string;
-  readonly weekStart: Weekday | null;
-  readonly country: string | null;
-  readonly logo: number | null;
   /** Whether its owner has signed in from this network before. */
   readonly isKnownNetwork: boolean;
 }
@@ -39,13 +34,31 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
              u.sign_in_changed_at::text as "signInChangedAt", h.status_changed_at::text as "statusChangedAt",
              u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
              h.status = 'active' as "stakeholderActive",
-             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone", h.week_start as "weekStart", h.country, l.id as logo,
+             h.id as "stakeholderId",
              exists (select 1 from known_network k where k.user_id = u.id and k.network = $2) as "isKnownNetwork"
-           from app_user u join stakeholder h on h.id = u.stakeholder_id left join stakeholder_logo l on l.stakeholder_id = h.id left join role r on r.id = u.role_id
+           from app_user u join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id
            where u.login_id = $1`,
     values: [loginId, network],
   });
   return account;
+};
+
+/** The stakeholder of a session, as its screens show it. */
+export const sessionStakeholder = async (database: Database, stakeholderId: number): Promise<SignedIn["stakeholder"]> => {
+  type Row = Omit<SignedIn["stakeholder"], "firstWeekday" | "logo"> & {
+    readonly weekStart: Weekday | null;
+    readonly country: string | null;
+    readonly logo: number | null;
+  };
+  const [row] = await database.query<Row>(stakeholderId, {
+    name: "session_stakeholder",
+    text: `select h.id, h.title, h.short_name as "shortName", h.time_zone as "timeZone", h.week_start as "weekStart", h.country, l.id as logo
+           from stakeholder h left join stakeholder_logo l on l.stakeholder_id = h.id where h.id = $1`,
+    values: [stakeholderId],
+  });
+  if (row === undefined) throw new Error(`stakeholder ${stakeholderId} is gone`);
+  const { weekStart, country, logo, ...stakeholder } = row;
+  return { ...stakeholder, firstWeekday: firstWeekdayOf(weekStart, country), ...(logo !== null && { logo }) };
 };
 
 export const touchLastSeen = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {

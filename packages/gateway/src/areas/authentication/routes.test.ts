@@ -93,6 +93,7 @@ describe("POST authentication/refresh", () => {
     expect(body.data).toEqual({
       token: expect.not.stringMatching(signedIn.token),
       userPermissions: signedIn.userPermissions,
+      stakeholder: signedIn.stakeholder,
       stakeholderId: 2,
       isSuperAdmin: false,
     });

@@ -1,4 +1,3 @@
-import { firstWeekdayOf } from "@parley/core/calendar";
 import { authentication } from "@parley/core/contract/main/authentication";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -10,7 +9,7 @@ import type { Throttle } from "../../identity/throttle.ts";
 import { heldPermissions } from "../../reach/held-permissions.ts";
 import { networkOf } from "../../settings/caller-address.ts";
 import { checkKey, refuseChanged } from "./check-key.ts";
-import { touchLastSeen } from "./repository.ts";
+import { sessionStakeholder, touchLastSeen } from "./repository.ts";
 
 /** Spec section 7, main gateway, authentication. */
 export const authenticationRoutes = implement(
@@ -49,14 +48,7 @@ export const authenticationRoutes = implement(
         userPermissions: heldPermissions(account.userPermissions),
         stakeholderId,
         isSuperAdmin: account.isSuperAdmin,
-        stakeholder: {
-          id: stakeholderId,
-          title: account.stakeholderTitle,
-          shortName: account.stakeholderShortName,
-          timeZone: account.timeZone,
-          firstWeekday: firstWeekdayOf(account.weekStart, account.country),
-          ...(account.logo !== null && { logo: account.logo }),
-        },
+        stakeholder: await sessionStakeholder(database, stakeholderId),
       };
     },
 
@@ -70,6 +62,7 @@ export const authenticationRoutes = implement(
         userPermissions: heldPermissions(userPermissions),
         stakeholderId,
         isSuperAdmin,
+        stakeholder: await sessionStakeholder(database, stakeholderId),
       };
     },
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
+import { firstWeekdayOf } from "@parley/core/calendar";
 import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/main/stakeholders";
 import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
@@ -9,6 +10,7 @@ import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { mayGrant } from "../../identity/grant.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { FirstColumns, LaterColumns, StakeholderRepository } from "./repository.ts";
@@ -112,9 +114,13 @@ export const createStakeholder = async (
   return (await repository.get(PLATFORM, id)) ?? fail.notFound();
 };
 
+/** Whether days and weeks begin when they did. */
+const hasSameCalendar = (one: FirstColumns, other: FirstColumns): boolean =>
+  one.timeZone === other.timeZone && firstWeekdayOf(one.weekStart, one.country) === firstWeekdayOf(other.weekStart, other.country);
+
 /** Changes what is named and keeps the rest; a stale version is answered 409 with the present one. */
 export const changeStakeholder = async (
-  { database }: { readonly database: Database },
+  { database, sessions }: { readonly database: Database; readonly sessions: Pick<Sessions, "calendarChangedIn"> },
   repository: StakeholderRepository,
   call: Call<typeof stakeholders.update>,
 ): Promise<Stakeholder> => {
@@ -132,7 +138,7 @@ export const changeStakeholder = async (
   if (isDeepStrictEqual(stored, wanted)) return before;
   const changed = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
     database.transaction(id, async (trx) => {
-      if (!(await repository.update(trx, { id, version }, wanted))) return false;
+      if (!(await repository.update(trx, { id, version }, wanted))) return undefined;
       if (wanted.timeZone !== stored.timeZone) await repository.rollUpAnew(trx, id);
       await audit(
         trx,
@@ -145,9 +151,10 @@ export const changeStakeholder = async (
           after: { ...wanted, shCode: before.shCode, version: version + 1 },
         },
       );
-      return true;
+      return hasSameCalendar(stored, wanted) ? () => undefined : sessions.calendarChangedIn(trx, id);
     }),
   );
+  changed?.();
   const present = (await repository.get(scope, id)) ?? fail.notFound();
   return changed ? present : fail.conflict(CHANGED, present);
 };

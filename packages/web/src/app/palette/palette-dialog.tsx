@@ -15,6 +15,7 @@ import { LeaveQuestion } from "../../ui/form/leave-guard.tsx";
 import { isDialogUnsaved, leaveConfirmed } from "../../ui/form/unsaved.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
+import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { setAppearance } from "../../ui/theme/theme.ts";
 import { gateCalls } from "../console/gate-calls.ts";
@@ -130,6 +131,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     return places.map(toItem);
   }, [user, gates, toItem]);
   const today = dayIn(useTimeZone(), new Date());
+  const firstWeekday = useFirstWeekday();
   const { data: saved } = useSavedViews();
   const views = useMemo(
     () =>
@@ -140,12 +142,12 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
           id: `view.${view.id}`,
           label,
           group: screenTitle(screen.id)(),
-          path: `${screen.path}${viewSearch(view, today)}`,
+          path: `${screen.path}${viewSearch(view, today, firstWeekday)}`,
           icon: screen.icon,
         };
         return to === undefined ? [] : [toItem(to)];
       }),
-    [saved, today, toItem],
+    [saved, today, firstWeekday, toItem],
   );
   const items = useMemo<readonly QuickItem[]>(
     () => [

@@ -5,6 +5,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { StarEmptyIcon, StarIcon } from "../../ui/icons.ts";
+import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { KindPicture } from "./kind-picture.tsx";
@@ -29,12 +30,13 @@ interface ReportEntryProps {
 /** The report as somebody has saved it: filters, grouping and columns, for the days that it names. */
 const SavedViews = ({ report }: Pick<Hit, "report">) => {
   const today = dayIn(useTimeZone(), new Date());
+  const firstWeekday = useFirstWeekday();
   if (report.views.length === 0) return null;
   return (
     <ul className="parley-report-views" aria-label={t("views", { report: report.title })}>
       {report.views.map((view) => (
         <li key={view.id}>
-          <Link to={`${report.screen.path}${viewSearch(view, today)}`}>{view.name}</Link>
+          <Link to={`${report.screen.path}${viewSearch(view, today, firstWeekday)}`}>{view.name}</Link>
         </li>
       ))}
     </ul>

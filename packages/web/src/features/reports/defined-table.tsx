@@ -1,4 +1,4 @@
-import type { DayRange } from "@parley/core/calendar";
+import { type DayRange, placeInWeek } from "@parley/core/calendar";
 import {
   type Axis,
   type ColumnType,
@@ -30,7 +30,7 @@ import type { FootRow } from "../../ui/list/table-foot.tsx";
 import { ColumnChooser } from "../../ui/list/toolbar.tsx";
 import { useColumns } from "../../ui/list/use-columns.ts";
 import { useDrawnWidths } from "../../ui/list/use-widths.ts";
-import { type Cells, compareCells, isInFigures } from "../../ui/report/cell-text.ts";
+import { type Cell, type Cells, compareCells, isInFigures } from "../../ui/report/cell-text.ts";
 import { footNames } from "../../ui/report/report-table.tsx";
 import { partialName } from "../../ui/report/steps.ts";
 import { ChangeChip } from "../../ui/text/change-chip.tsx";
@@ -174,10 +174,15 @@ export const DefinedTable = (props: DefinedTableProps) => {
   const order = useMemo(
     () => ({
       compare: Object.fromEntries(
-        columns.map(({ key }) => [key, (a: Numbered, b: Numbered) => compareCells(a.cells[key] ?? null, b.cells[key] ?? null)] as const),
+        columns.map(({ key, type }) => {
+          // A week is sorted from the weekday on that it begins with here.
+          const comparable = (value: Cell): Cell => (type === "weekday" && value !== null ? placeInWeek(Number(value), data.firstWeekday) : value);
+          const placeOf = ({ cells }: Numbered) => comparable(cells[key] ?? null);
+          return [key, (a: Numbered, b: Numbered) => compareCells(placeOf(a), placeOf(b))] as const;
+        }),
       ),
     }),
-    [columns],
+    [columns, data.firstWeekday],
   );
   const sort = isSortable ? list.sort : undefined;
   // An order is that of all rows, so it waits for them.

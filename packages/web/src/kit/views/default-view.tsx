@@ -3,6 +3,7 @@ import { viewSearch } from "@parley/core/screens";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { defaultView, useSavedViews, viewsOf } from "./view-calls.ts";
 
@@ -20,6 +21,7 @@ const PATIENCE_MS = 1_000;
 export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
   const { search } = useLocation();
   const today = dayIn(useTimeZone(), new Date());
+  const firstWeekday = useFirstWeekday();
   const { data, isPending } = useSavedViews();
   const [isDone, setIsDone] = useState(false);
   const view = defaultView(viewsOf(data, screenId));
@@ -32,7 +34,7 @@ export const DefaultView = ({ screenId, children }: DefaultViewProps) => {
     return () => clearTimeout(patience);
   }, []);
   if (isDone || hasArrived) return children;
-  if (view !== undefined) return <Navigate to={viewSearch(view, today)} replace />;
+  if (view !== undefined) return <Navigate to={viewSearch(view, today, firstWeekday)} replace />;
   return (
     <div className="parley-page">
       <Skeleton count={8} />

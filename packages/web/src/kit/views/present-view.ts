@@ -11,11 +11,16 @@ const COLUMNS = "columns";
 const COLUMN_SEPARATOR = ".";
 
 /** The screen as a view would keep it. Days that are those of a preset are kept as the preset, so that they move on. */
-export function presentView(search: string, { columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">, today: string): PresentView {
+export function presentView(
+  search: string,
+  { columns, isRanged }: Pick<ViewsPlaceProps, "columns" | "isRanged">,
+  today: string,
+  firstWeekday: number,
+): PresentView {
   const params = new URLSearchParams(search);
   const inAddress = params.get(COLUMNS)?.split(COLUMN_SEPARATOR) ?? [];
   params.delete(COLUMNS);
-  const preset = isRanged && presetOf({ from: params.get("from") ?? "", to: params.get("to") ?? "" }, today);
+  const preset = isRanged && presetOf({ from: params.get("from") ?? "", to: params.get("to") ?? "" }, today, firstWeekday);
   if (preset) {
     params.delete("from");
     params.delete("to");

@@ -4,6 +4,7 @@ import { type Screen, screenAt, viewScreen, viewSearch } from "@parley/core/scre
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
+import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { isUnchanged, type PresentView, presentView } from "./present-view.ts";
 import { useSavedViews, viewsOf } from "./view-calls.ts";
@@ -29,14 +30,15 @@ export function useViews({ columns, isRanged }: Pick<ViewsPlaceProps, "columns" 
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const today = dayIn(useTimeZone(), new Date());
+  const firstWeekday = useFirstWeekday();
   const { data, error } = useSavedViews();
   const screen = screenAt(pathname)?.screen;
   const all = useMemo(() => viewsOf(data, screen?.id ?? ""), [data, screen]);
   const path = screen?.path ?? pathname;
-  const hrefOf = useCallback<Views["hrefOf"]>((view) => `${path}${viewSearch(view, today)}`, [path, today]);
+  const hrefOf = useCallback<Views["hrefOf"]>((view) => `${path}${viewSearch(view, today, firstWeekday)}`, [path, today, firstWeekday]);
   const show = useCallback<Views["show"]>((view) => void navigate(view === undefined ? path : hrefOf(view)), [navigate, path, hrefOf]);
   if (screen === undefined || viewScreen(screen.id) === undefined) return undefined;
   const shown = all.find(({ id }) => String(id) === new URLSearchParams(search).get("saved"));
-  const present = presentView(search, { columns, isRanged }, today);
+  const present = presentView(search, { columns, isRanged }, today, firstWeekday);
   return { screen, all, error, shown, present, isChanged: shown !== undefined && !isUnchanged(shown, present), hrefOf, show };
 }

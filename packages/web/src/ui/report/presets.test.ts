@@ -3,12 +3,20 @@ import { presetOf, presetRange } from "@parley/core/contract/reports/presets";
 import { expect, test } from "vitest";
 
 test("a range ends before its `to`, so the first of the next month is not counted", () => {
-  expect(presetRange("thisMonth", "2026-02-10")).toEqual({ from: "2026-02-01", to: "2026-03-01" });
-  expect(presetRange("lastMonth", "2026-01-31")).toEqual({ from: "2025-12-01", to: "2026-01-01" });
+  expect(presetRange("thisMonth", "2026-02-10", 0)).toEqual({ from: "2026-02-01", to: "2026-03-01" });
+  expect(presetRange("lastMonth", "2026-01-31", 0)).toEqual({ from: "2025-12-01", to: "2026-01-01" });
 });
 
 test("seven days are seven, today among them", () => {
-  expect(presetRange("last7", "2026-03-03")).toEqual({ from: "2026-02-25", to: "2026-03-04" });
+  expect(presetRange("last7", "2026-03-03", 0)).toEqual({ from: "2026-02-25", to: "2026-03-04" });
+});
+
+test("a week begins on the stakeholder's first weekday", () => {
+  // A Sunday.
+  const now = "2026-11-22";
+  expect([0, 5, 6].map((first) => presetRange("thisWeek", now, first).from)).toEqual(["2026-11-16", "2026-11-21", "2026-11-22"]);
+  expect(presetRange("lastWeek", now, 6)).toEqual({ from: "2026-11-15", to: "2026-11-22" });
+  expect(presetOf({ from: "2026-11-14", to: "2026-11-21" }, now, 5)).toBe("lastWeek");
 });
 
 test("the range before is as long, and ends where the other begins", () => {
@@ -28,8 +36,8 @@ test("a range shows the days that have begun, today among them, and no coming on
 });
 
 test("days that a preset means are known as that preset, others as none", () => {
-  expect(presetOf({ from: "2026-11-01", to: "2026-12-01" }, "2026-11-20")).toBe("thisMonth");
-  expect(presetOf({ from: "2026-11-01", to: "2026-11-30" }, "2026-11-20")).toBeUndefined();
+  expect(presetOf({ from: "2026-11-01", to: "2026-12-01" }, "2026-11-20", 0)).toBe("thisMonth");
+  expect(presetOf({ from: "2026-11-01", to: "2026-11-30" }, "2026-11-20", 0)).toBeUndefined();
 });
 
 test("a day that the calendar does not have is none", () => {

@@ -6,6 +6,8 @@ const t = defineMessages("ui.report.presets", {
   yesterday: "Yesterday",
   last7: "Last 7 days",
   last30: "Last 30 days",
+  thisWeek: "This week",
+  lastWeek: "Last week",
   thisMonth: "This month",
   lastMonth: "Last month",
   next30: "Next 30 days",

@@ -2,6 +2,7 @@ import { type DayRange, dayIn } from "@parley/core/calendar";
 import { type Preset, presetOf, presetRange } from "@parley/core/contract/reports/presets";
 import { useMemo } from "react";
 import { type UrlPatch, useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { useFirstWeekday } from "../text/first-weekday.ts";
 import { useTimeZone } from "../text/time-zone.ts";
 import { type RangeProblem, rangeProblem } from "./range-problem.ts";
 
@@ -40,12 +41,13 @@ const OWN = new Set(["from", "to", "compare", "table", "group", "chart", "page",
 export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState {
   const url = useUrlState();
   const timeZone = useTimeZone();
+  const firstWeekday = useFirstWeekday();
   const now = dayIn(timeZone, new Date());
   return useMemo(() => {
     const [from, to] = [url.get("from") ?? "", url.get("to") ?? ""];
     const problem = from === "" && to === "" ? undefined : rangeProblem({ from, to });
     const isAsked = problem === undefined && from !== "";
-    const range = isAsked ? { from, to } : presetRange(defaultPreset, now);
+    const range = isAsked ? { from, to } : presetRange(defaultPreset, now, firstWeekday);
     // Other days or filters have other rows: their first page is asked for.
     const ask = (patch: UrlPatch) => url.set({ ...patch, page: undefined });
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
@@ -53,7 +55,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
     return {
       ...range,
       today: now,
-      preset: presetOf(range, now),
+      preset: presetOf(range, now, firstWeekday),
       filters,
       compare: url.get("compare") === "1",
       asTable: url.get("table") === "1",
@@ -61,7 +63,7 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       chart: url.get("chart"),
       problem,
       asked: isAsked || problem !== undefined ? { from, to } : range,
-      setPreset: (preset) => ask({ ...presetRange(preset, now) }),
+      setPreset: (preset) => ask({ ...presetRange(preset, now, firstWeekday) }),
       setRange: (chosen) => ask({ ...chosen }),
       setFilter: (name, value) => ask({ [name]: value }),
       clearFilters: () => ask(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
@@ -70,5 +72,5 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       setChart: (chart) => url.set({ chart }),
       setGroup: (group) => url.set({ group, page: undefined, sort: undefined, columns: undefined }),
     };
-  }, [url, now, defaultPreset]);
+  }, [url, now, firstWeekday, defaultPreset]);
 }

@@ -53,7 +53,33 @@ const blockAt = (lines: readonly string[], from: number, isBase64: boolean): { c
   return undefined;
 };
 
-const YENC = /^=ybegin ([^\r\n]*?)name=([^\r\n]{1,200})\r?\n(?:=ypart [^\r\n]*\r?\n)?([\s\S]*?)\r?\n=yend( [^\r\n]*)?$/gm;
+interface YencBlock {
+  readonly from: number;
+  readonly to: number;
+  readonly head: string;
+  readonly data: string;
+  readonly tail: string;
+}
+
+/** Finds the blocks from one to the next; a begin without an end is looked for once, however many there are. */
+const yencBlocks = (text: string): YencBlock[] => {
+  const blocks: YencBlock[] = [];
+  for (let from = text.startsWith("=ybegin ") ? 0 : text.indexOf("\n=ybegin ") + 1; blocks.length < BLOCKS_MAX; ) {
+    const isFound = text.startsWith("=ybegin ", from);
+    const headEnd = text.indexOf("\n", from);
+    const dataEnd = isFound && headEnd >= 0 ? text.indexOf("\n=yend", headEnd) : -1;
+    if (dataEnd < 0) break;
+    const tailEnd = text.indexOf("\n", dataEnd + 1);
+    const to = tailEnd < 0 ? text.length : tailEnd;
+    const data = text.slice(headEnd + 1, Math.max(headEnd + 1, dataEnd));
+    const partEnd = data.startsWith("=ypart ") ? data.indexOf("\n") + 1 : 0;
+    blocks.push({ from, to, head: text.slice(from, headEnd).trim(), data: data.slice(partEnd), tail: text.slice(dataEnd + 1, to).trim() });
+    from = text.indexOf("\n=ybegin ", to) + 1;
+    if (from === 0) break;
+  }
+  return blocks;
+};
+
 const yencBytes = (data: string): Buffer => {
   const bytes = Buffer.alloc(data.length);
   let length = 0;
@@ -71,17 +97,21 @@ const yencBytes = (data: string): Buffer => {
 };
 
 /** Finds yEnc files in the bytes of an e-mail: they are 8-bit data, which no charset keeps. One whose size differs from what it says is damaged, and none. */
-export const findYenc = (raw: Buffer): BlockFile[] => {
-  if (!raw.includes("\n=ybegin ")) return [];
-  const files: BlockFile[] = [];
-  for (const [, head = "", name = "", data = "", tail = ""] of raw.toString("latin1").matchAll(YENC)) {
+export const findYenc = (raw: Buffer): BlockFile[] =>
+  yencBlocks(raw.toString("latin1")).flatMap(({ head, data, tail }) => {
+    const name = /\bname=(.{1,200})$/.exec(head)?.[1];
     const content = yencBytes(data);
     const size = Number(/\bsize=(\d+)/.exec(tail)?.[1] ?? /\bsize=(\d+)/.exec(head)?.[1]);
-    if (size === content.length) files.push({ fileName: Buffer.from(name.trim(), "latin1").toString("utf8"), content });
-    if (files.length >= BLOCKS_MAX) break;
-  }
-  return files;
-};
+    return name === undefined || size !== content.length ? [] : [{ fileName: Buffer.from(name.trim(), "latin1").toString("utf8"), content }];
+  });
 
 /** Removes the blocks of `findYenc` from the text in which they are unreadable. */
-export const withoutYenc = (text: string): string => text.replace(/^=ybegin [^\n]*\n[\s\S]*?\n=yend[^\n]*$/gm, "").trim();
+export const withoutYenc = (text: string): string => {
+  let rest = "";
+  let at = 0;
+  for (const { from, to } of yencBlocks(text)) {
+    rest += text.slice(at, from);
+    at = to;
+  }
+  return (rest + text.slice(at)).trim();
+};

@@ -243,6 +243,13 @@ describe("a shortcut that is pressed before the page is ready", () => {
     await page.waitForURL("**/active-chats/*");
   });
 
+  test("lists the shortcuts: a question mark on a fresh load", async () => {
+    const { page } = await signedIn(AGENT, "/d/home");
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.keyboard.press("?");
+    await page.locator(".bp6-hotkey-dialog").waitFor();
+  });
+
   test("opens the palette, with every letter that was typed behind it", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     await page.reload({ waitUntil: "domcontentloaded" });

@@ -26,6 +26,9 @@ export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
   return !/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key);
 }
 
+/** Whether it asks for the list of shortcuts. */
+export const asksForHelp = ({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean => key === "?" && !altKey && !ctrlKey && !metaKey;
+
 /** The letter or sign on the key, whatever a layout or Option makes of it. */
 function nameOf({ key, code }: KeyPress): string {
   const named = NAMES[key];

@@ -1,6 +1,6 @@
 import { keepKeys } from "../overlay/keys-ahead.ts";
 import { takeEarlyKeys } from "./early-keys.ts";
-import { pressedKeys } from "./key-press.ts";
+import { asksForHelp, pressedKeys } from "./key-press.ts";
 
 /** For so long after the code of the console has arrived shortcuts are kept that nothing takes yet, and as long each of them waits. */
 const KEPT_MS = 10_000;
@@ -14,6 +14,12 @@ interface Pending {
   /** Ends keeping what is typed behind it. */
   readonly end: () => void;
 }
+
+/** What takes text takes a question mark, too. */
+const FIELDS = "input, textarea, select, [contenteditable]";
+/** Whether a press would do something on every screen, once the code behind it is there. */
+const worksAnywhere = (keys: string, event: KeyboardEvent): boolean =>
+  WORKS_ANYWHERE.test(keys) || (asksForHelp(event) && !(event.target instanceof Element && event.target.closest(FIELDS) !== null));
 
 let begun = 0;
 let pending: Pending[] = [];
@@ -29,7 +35,7 @@ function forget(): void {
 function handleKeyDown(event: KeyboardEvent): void {
   const keys = pressedKeys(event);
   if (keys === undefined || event.repeat) return;
-  const isKept = !taken.has(event) && (awaited.has(event) || (performance.now() < begun + KEPT_MS && WORKS_ANYWHERE.test(keys)));
+  const isKept = !taken.has(event) && (awaited.has(event) || (performance.now() < begun + KEPT_MS && worksAnywhere(keys, event)));
   // Whoever goes on with something else no longer waits for it.
   if (!isKept) {
     forget();

@@ -1,8 +1,9 @@
+import { HotkeysContext } from "@blueprintjs/core/lib/esm/context/hotkeys/hotkeysProvider.js";
 import { useHotkeys } from "@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js";
-import { useEffect, useMemo } from "react";
+import { useContext, useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import { isApple } from "./is-apple.ts";
-import { pressedKeys, typesCharacter } from "./key-press.ts";
+import { asksForHelp, pressedKeys, typesCharacter } from "./key-press.ts";
 import { awaitKeys, takeKeys, takePendingKeys } from "./pending-keys.ts";
 
 export interface Shortcut {
@@ -44,11 +45,18 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     [shortcuts],
   );
   useHotkeys(listed);
+  const [, dispatch] = useContext(HotkeysContext);
   useEffect(() => {
     /** Runs what is meant; false where nothing is, or nothing can be run yet. */
     const runFor = (event: KeyboardEvent): boolean => {
       const typing = isField(event.target);
       if (typing && typesCharacter(event)) return false;
+      if (asksForHelp(event)) {
+        // Blueprint hears only the presses that come after the first shortcuts.
+        dispatch({ type: "OPEN_DIALOG" });
+        takeKeys(event);
+        return true;
+      }
       let hasRun = false;
       for (const { keys, run, whileTyping = false, within, isReady = true } of shortcuts) {
         if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
@@ -68,5 +76,5 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     takePendingKeys(runFor);
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
-  }, [shortcuts]);
+  }, [shortcuts, dispatch]);
 }

@@ -109,6 +109,44 @@ describe("a conversation by e-mail", () => {
   });
 });
 
+test("an e-mail that was not accepted is found with its reason and source, and accepted by a click", async () => {
+  await arrive({
+    Subject: "Robot or not",
+    "Message-ID": "<j9@else.test>",
+    From: "robot@else.test",
+    "Auto-Submitted": "auto-generated",
+    body: "I am no robot.",
+  });
+  const { page, complaints } = await signedIn(ADMIN, "/d/configurations/email-manager");
+  await page.getByRole("link", { name: "E-mail not accepted" }).first().click();
+  await page.getByText("Robot or not").first().click();
+  await page.getByText("Auto-Submitted: auto-generated").first().waitFor();
+  await page.getByText("I am no robot.").waitFor();
+  await button(page, "Accept anyway").click();
+  await page.getByText("The e-mail was accepted").waitFor();
+  await page.getByText("No e-mail was rejected").waitFor();
+  await button(page, "Parse again…").first().click();
+  await button(page, "Check what would change").click();
+  await page.getByText("Nothing would change.").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("an automatic reply says why it is one, and a click makes it a person's", async () => {
+  const page = await goOn(AGENT, "/d/inbox/unassigned");
+  const reply = smtp.mails.find((mail) => mail.includes("Of course.")) ?? "";
+  const id = /^Message-ID: (<.*>)$/im.exec(reply)?.[1] ?? "";
+  await arrive({ Subject: "Automatic reply: Move my trip", "In-Reply-To": id, "Message-ID": "<j10@else.test>", body: "I am out of the office." });
+  const found = await world()
+    .gateway.deps.database.platform.selectFrom("incoming_email")
+    .select("session_id")
+    .where("subject", "=", "Automatic reply: Move my trip")
+    .executeTakeFirstOrThrow();
+  await page.goto(new URL(`/d/inbox/all/${found.session_id}`, page.url()).href);
+  await page.getByText(/Treated as automatic because/).waitFor();
+  await button(page, "This is from a person").click();
+  await page.getByRole("list").getByText("I am out of the office.", { exact: true }).waitFor();
+});
+
 test("an address is made by hand, takes mail from then on, and one that somebody else has is refused beside the field's form", async () => {
   const { page } = await signedIn(ADMIN, "/d/configurations/email-manager");
   await button(page, "Create e-mail address").click();

@@ -31,6 +31,8 @@ export type RejectedEmail = z.output<typeof RejectedEmail>;
 
 const RejectedEmailDetail = z.object({
   ...RejectedEmail.shape,
+  /** Also of one that was accepted meanwhile. */
+  outcome: z.enum([...REJECTED_OUTCOMES, "begun", "appended", "reopened", "noted", "bounced"]),
   signals: z.array(z.object({ kind: z.string(), points: z.int(), why: z.string() })),
   /** The beginning of its source. */
   source: z.string(),

@@ -64,7 +64,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
       const [row] = await database.query<RejectedEmailDetail & { start: Buffer }>(stakeholderId, {
         name: "rejected_email",
         text: `select ${REJECTED_COLUMNS}, i.signals, substring(i.raw from 1 for ${SHOWN_BYTES}) as start from incoming_email i left join email_address a on a.id = i.address_id
-          where i.stakeholder_id = $1 and i.id = $2 and not i.is_accepted`,
+          where i.stakeholder_id = $1 and i.id = $2`,
         values: [stakeholderId, id],
       });
       if (row === undefined) return fail.notFound();

@@ -100,7 +100,7 @@ const BubbleText = ({ body }: { readonly body: string }) => {
 };
 
 /** Apart from what a message says: that never changes, and what becomes of a mail does. */
-const BubbleParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
+export const MessageParts = ({ message }: { readonly message: Message }) => useSurroundings().partsOf?.(message) ?? null;
 
 const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
   const note = isNote(bubble);
@@ -123,7 +123,7 @@ const BubbleContent = ({ bubble, own, follows, isLast }: BubbleViewProps) => {
         ) : null}
         {bubble.message.body === "" ? null : <BubbleText body={bubble.message.body} />}
         {bubble.state === "delivered" ? bubble.message.attachments.map((file) => <AttachmentView key={file.id} file={file} />) : null}
-        {bubble.state === "delivered" ? <BubbleParts message={bubble.message} /> : null}
+        {bubble.state === "delivered" ? <MessageParts message={bubble.message} /> : null}
         {waitingFiles === 0 ? null : <div className="parley-muted">{t("files", { count: waitingFiles })}</div>}
         <Fate bubble={bubble} own={own} isLast={isLast} />
       </div>

@@ -9,7 +9,7 @@ export type ThreadSide = "staff" | "customer";
 export type ThreadItem =
   | { readonly kind: "day"; readonly key: string; readonly day: string }
   | { readonly kind: "unread"; readonly key: string }
-  | { readonly kind: "activity"; readonly key: string; readonly seq: number; readonly text: string; readonly at: string }
+  | { readonly kind: "activity"; readonly key: string; readonly message: Message }
   | { readonly kind: "bubble"; readonly key: string; readonly bubble: Bubble; readonly own: boolean; readonly follows: boolean };
 
 interface ThreadLook {
@@ -56,7 +56,7 @@ export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unread
       before = undefined;
     }
     if (bubble.state === "delivered" && isLine(bubble.message)) {
-      items.push({ kind: "activity", key: bubble.key, seq: bubble.message.seq, text: bubble.message.body, at: bubble.message.created_at });
+      items.push({ kind: "activity", key: bubble.key, message: bubble.message });
       before = undefined;
       continue;
     }

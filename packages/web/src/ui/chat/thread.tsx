@@ -5,7 +5,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
 import { ChevronDownIcon } from "../icons.ts";
 import { useTimeZone } from "../text/time-zone.ts";
-import { BubbleView } from "./bubble-view.tsx";
+import { BubbleView, MessageParts } from "./bubble-view.tsx";
 import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
 import { dayText } from "./chat-time.ts";
 import { type ThreadItem, type ThreadSide, threadItems } from "./thread-items.ts";
@@ -47,8 +47,9 @@ const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLas
       );
     case "activity":
       return (
-        <li className="parley-thread-activity" data-seq={item.seq}>
-          {item.text}
+        <li className="parley-thread-activity" data-seq={item.message.seq}>
+          {item.message.body}
+          <MessageParts message={item.message} />
         </li>
       );
     case "bubble":

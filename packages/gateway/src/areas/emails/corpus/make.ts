@@ -49,3 +49,18 @@ export const dsn = ({ from, subject, action, status, diagnostic }: Dsn): string 
     { From: from, To: "desk@acacia.test", Subject: subject, "Content-Type": 'multipart/report; report-type=delivery-status;\n boundary="X"' },
     `--X\nContent-Type: text/plain; charset=utf-8\n\nAbout your e-mail to ${CUSTOMER}.\n\n--X\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.else.test\n\nFinal-Recipient: rfc822; ${CUSTOMER}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}\n\n--X\nContent-Type: message/rfc822\n\n${COPY}\n--X--`,
   );
+
+/** A report as plain text. */
+export interface System {
+  readonly name: string;
+  readonly from: string;
+  readonly subject: string;
+  /** What the report says before the copy of the e-mail; `TO` is the recipient. */
+  readonly text: string;
+  readonly head?: Readonly<Record<string, string>>;
+  readonly state?: ReportState;
+  /** What stands above the copy; without, the report contains none. */
+  readonly copy?: string;
+  /** What the reason contains. */
+  readonly reason?: string;
+}

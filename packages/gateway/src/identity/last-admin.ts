@@ -3,21 +3,40 @@ import { sql, type Transaction } from "kysely";
 import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
 
-const MANAGES_ROLES = sql`exists (
+const holds = (area: string, action: string) => sql`exists (
         select 1 from jsonb_array_elements(r.permissions) p, jsonb_array_elements(p -> 'actions') a
-        where p ->> 'area' = 'Roles' and a ->> 'actionName' ilike '%create role%'
+        where p ->> 'area' = ${area} and a ->> 'actionName' ilike ${`%${action}%`}
       )`;
+const MANAGES_ROLES = holds("Roles", "create role");
+
+/** Permissions of the stakeholder's own administrator role that `r` lacks: nobody grants what they do not hold (ADR 0011). */
+const LACKS_RIGHTS = sql`exists (
+        select 1 from role o, jsonb_array_elements(o.permissions) op, jsonb_array_elements(op -> 'actions') oa
+        where o.stakeholder_id = r.stakeholder_id and o.is_system and o.permissions @> '[{"area": "Roles", "actions": [{"actionName": "Create Role"}]}]'
+          and not r.permissions @> jsonb_build_array(jsonb_build_object('area', op -> 'area', 'actions', jsonb_build_array(jsonb_build_object('actionName', oa -> 'actionName'))))
+      )`;
+const RESTORES_ADMINISTRATORS = sql`${MANAGES_ROLES} and ${holds("Admin User", "update admin user")} and not ${LACKS_RIGHTS}`;
+
+/** Each of these abilities must stay with somebody. */
+const ABILITIES = [
+  { rule: MANAGES_ROLES, refusal: "Nobody would be left who may manage the roles of this stakeholder" },
+  { rule: RESTORES_ADMINISTRATORS, refusal: "Nobody would be left who could make somebody an administrator of this stakeholder" },
+] as const;
 
 /**
- * How safely somebody may manage the roles: 2 when one of them has a password, 1 when all were invited and have not come yet, and 0 without any. A change may not lower
- * it: nobody knows whether somebody who was invited will come.
+ * How safely the stakeholder has somebody with each ability: 2 when one of them has a password, 1 when all were invited and have not come yet, and 0 without any. A
+ * change may not lower it: nobody knows whether somebody who was invited will come.
  */
-const roleManagement = async (trx: Transaction<Schema>, stakeholderId: number): Promise<number> => {
-  const { rows } = await sql<{ hasKey: boolean }>`
-    select u.key_hash is not null as "hasKey" from role r join app_user u on u.role_id = r.id and u.stakeholder_id = ${stakeholderId}
-    where r.stakeholder_id = ${stakeholderId} and ${MANAGES_ROLES} and u.active and not u.is_service
-    order by 1 desc limit 1`.execute(trx);
-  return levelOf(rows);
+const abilityLevels = async (trx: Transaction<Schema>, stakeholderId: number): Promise<readonly number[]> => {
+  const levels: number[] = [];
+  for (const { rule } of ABILITIES) {
+    const { rows } = await sql<{ hasKey: boolean }>`
+      select u.key_hash is not null as "hasKey" from role r join app_user u on u.role_id = r.id and u.stakeholder_id = ${stakeholderId}
+      where r.stakeholder_id = ${stakeholderId} and ${rule} and u.active and not u.is_service
+      order by 1 desc limit 1`.execute(trx);
+    levels.push(levelOf(rows));
+  }
+  return levels;
 };
 
 const levelOf = ([best]: readonly { readonly hasKey: boolean }[]): number => (best === undefined ? 0 : best.hasKey ? 2 : 1);
@@ -28,14 +47,15 @@ const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<
 };
 
 /**
- * Makes a change to users or roles, and takes it back with 409 when it would leave the stakeholder without anybody who may manage its roles. Such changes
- * wait for one another, so that two administrators cannot remove each other at the same moment.
+ * Makes a change to users or roles, and takes it back with 409 when it would leave the stakeholder without anybody who may manage its roles, or who could make an
+ * administrator again. Such changes wait for one another, so that two administrators cannot remove each other at the same moment.
  */
 export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
   await inTurn(trx, stakeholderId);
-  const had = await roleManagement(trx, stakeholderId);
+  const had = await abilityLevels(trx, stakeholderId);
   const result = await change();
-  if ((await roleManagement(trx, stakeholderId)) < had) fail.conflict("Nobody would be left who may manage the roles of this stakeholder");
+  const has = await abilityLevels(trx, stakeholderId);
+  for (const [index, { refusal }] of ABILITIES.entries()) if ((has[index] ?? 0) < (had[index] ?? 0)) fail.conflict(refusal);
   return result;
 };
 

@@ -1,3 +1,4 @@
+import { type Area, actionsOf } from "@parley/core/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 import { startSession } from "../../testing/start-session.ts";
@@ -131,6 +132,26 @@ describe("PUT users/role", () => {
     expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
     expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
+    // Neither can somebody who manages roles and lacks other rights: nobody grants what they do not hold.
+    const keyOf = (await stored("admin@acacia.test")).key_hash;
+    const lesser = [
+      [{ area: "Roles", actions: [{ actionName: "Create Role" }] }],
+      ["Roles", "Admin User"].map((area) => ({ area, actions: actionsOf(area as Area).map((actionName) => ({ actionName })) })),
+    ];
+    for (const [index, permissions] of lesser.entries()) {
+      const { id } = await gateway.test.database.platform
+        .insertInto("role")
+        .values({ stakeholder_id: 2, name: `Lesser ${index}`, permissions: JSON.stringify(permissions) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { id: userId } = await person(id);
+      await gateway.test.database.platform.updateTable("app_user").set({ key_hash: keyOf }).where("id", "=", userId).execute();
+      const refused = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        "Nobody would be left who could make somebody an administrator of this stakeholder",
+      ]);
+    }
     expect(await permissionsOf(await roleOf("admin@acacia.test"))).toEqual(await permissionsOf(roles.admin));
   });
 });

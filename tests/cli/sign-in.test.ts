@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TEST_PASSWORD } from "../../packages/gateway/src/testing/index.ts";
@@ -62,6 +62,24 @@ describe("signing in", () => {
     expect((await platform.parley(["auth", "status"])).code).toBe(4);
     expect((await platform.parley(["auth", "login"], { env })).code).toBe(0);
     expect((await platform.parley(["auth", "status"])).code).toBe(0);
+    await platform.parley(["auth", "logout"]);
+  });
+
+  it("a folder for settings that cannot be made stops no run that signs in by its environment, and is named otherwise", async () => {
+    const blocked = join(platform.cli.home, "a-file");
+    writeFileSync(blocked, "");
+    const env = { XDG_CONFIG_HOME: blocked, PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: TEST_PASSWORD };
+    expect((await platform.json(["api", "GET", "users"], { env })).rowCount).toBeGreaterThan(0);
+    const login = await platform.parley(["auth", "login"], { env });
+    expect([login.code, login.stderr]).toEqual([1, expect.stringContaining("or set XDG_CONFIG_HOME to another folder")]);
+  });
+
+  it.each(["{", "", "null"])("signing in replaces a file of credentials that holds %j", async (text) => {
+    await platform.login(ADMIN);
+    writeFileSync(credentials(), text);
+    expect(await platform.parley(["auth", "status"])).toMatchObject({ code: 4, stdout: "" });
+    await platform.login(ADMIN);
+    expect(await platform.json(["auth", "status"])).toMatchObject({ loginId: ADMIN });
     await platform.parley(["auth", "logout"]);
   });
 

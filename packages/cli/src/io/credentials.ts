@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { type KeyValueStorage, type Lock, STORED } from "@parley/core/session";
 import { withLock } from "./lock.ts";
 import type { Profile } from "./profiles.ts";
-import { openStore } from "./store.ts";
+import { hasStore, openStore } from "./store.ts";
 
 /** One file a profile, so that two profiles used at once never write over each other. */
 const fileOf = (profile: string): string => `credentials-${profile}`;
@@ -31,7 +31,8 @@ export interface Credentials {
 
 /** The stored login of a profile, as the storage and the lock that core's session asks for. Each read goes to the file: another run may have refreshed. */
 export async function credentialsOf({ name, url }: Profile): Promise<Credentials> {
-  const store = await openStore(fileOf(name));
+  // A login that cannot be read is none: signing in again replaces it.
+  const store = await openStore(fileOf(name), { mayReset: true });
   const values = (): Readonly<Record<string, string>> => {
     const kept = store.get("kept");
     return isKept(kept) && kept.url === url ? kept.values : {};
@@ -60,8 +61,11 @@ function loginIdIn(text: string | undefined): string | undefined {
   }
 }
 
+/** Whether the profile has a file of credentials. Nothing is created. */
+export const hasCredentials = (profile: string): boolean => hasStore(fileOf(profile));
+
 /** Empties the file of a profile, whatever address its login was for. */
 export async function forgetProfile(profile: string): Promise<void> {
-  const store = await openStore(fileOf(profile));
+  const store = await openStore(fileOf(profile), { mayReset: true });
   if (store.size > 0) store.clear();
 }

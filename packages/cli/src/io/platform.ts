@@ -11,7 +11,7 @@ import {
   type SessionStakeholder,
   systemClock,
 } from "@parley/core/session";
-import { credentialsOf } from "./credentials.ts";
+import { credentialsOf, hasCredentials } from "./credentials.ts";
 import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
 import type { Host } from "./host.ts";
@@ -234,6 +234,8 @@ type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStora
  */
 async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
   if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
+  // A job that signs in by its environment needs no settings folder, which it may not be able to write.
+  if (!storedOnly && env.PARLEY_LOGIN_ID && !hasCredentials(profile.name)) return { source: "environment", storage: memoryStorage() };
   const stored = await credentialsOf(profile);
   if (storedOnly || !env.PARLEY_LOGIN_ID || stored.loginId() === foldName(env.PARLEY_LOGIN_ID)) return { source: "stored", ...stored };
   return { source: "environment", storage: memoryStorage() };

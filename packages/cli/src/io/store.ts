@@ -14,9 +14,9 @@ const opened = new Map<string, Store>();
 
 /**
  * Opens one of our JSON files in the user's settings folder. Each write replaces the file in one step, so a reader never sees half of it.
- * Keys hold dots (an e-mail address), so they are taken as they are.
+ * Keys hold dots (an e-mail address), so they are taken as they are. With `mayReset`, a file that is not valid JSON counts as empty.
  */
-export async function openStore(name: string): Promise<Store> {
+export async function openStore(name: string, { mayReset = false }: { readonly mayReset?: boolean } = {}): Promise<Store> {
   const open = opened.get(name);
   if (open) return open;
   const { default: Conf } = await import("conf");
@@ -28,6 +28,7 @@ export async function openStore(name: string): Promise<Store> {
       configName: name,
       configFileMode: OWNER_ONLY,
       accessPropertiesByDotNotation: false,
+      clearInvalidConfig: mayReset,
     });
     opened.set(name, store);
     return store;
@@ -36,9 +37,12 @@ export async function openStore(name: string): Promise<Store> {
   }
 }
 
+/** Whether a file of our settings folder exists. Nothing is created. */
+export const hasStore = (name: string): boolean => existsSync(join(privateFolder(), `${name}.json`));
+
 /** One value of a file that may not exist. Reading creates neither the file nor its folder. */
 export async function readFromStore(name: string, key: string): Promise<unknown> {
-  if (!existsSync(join(privateFolder(), `${name}.json`))) return undefined;
+  if (!hasStore(name)) return undefined;
   const store = await openStore(name);
   try {
     return store.get(key);
@@ -60,7 +64,13 @@ export async function writeToStore(name: string, key: string, value: unknown): P
 function unusable(error: unknown, name: string): CliError {
   const why = error instanceof SyntaxError ? "it is not valid JSON" : error instanceof Error ? error.message : String(error);
   return new CliError(EXIT.failed, "settings", `The settings file ${name}.json could not be used: ${why}.`, {
-    hint: "Repair or delete it; it is in the folder parley of your user settings (on Linux ~/.config/parley).",
+    hint: isDenied(error)
+      ? `Make the folder ${privateFolder()} writable, or set XDG_CONFIG_HOME to another folder. PARLEY_TOKEN needs no settings file.`
+      : `Repair or delete it; it is in the folder ${privateFolder()}.`,
     cause: error,
   });
 }
+
+/** The file system does not let this user read or write. */
+const isDenied = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(String(error.code));

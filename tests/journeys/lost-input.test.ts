@@ -259,6 +259,23 @@ describe("a shortcut that is pressed before the page is ready", () => {
   });
 });
 
+test("a time typed right behind the key that opens the form of a scheduled reply is the time", async () => {
+  const page = await inChat(await accepted());
+  await page.keyboard.type("Until then", SPEED);
+  await button(page, "Send later").press("Enter");
+  const choice = page.getByRole("menuitem", { name: "Choose a time" });
+  await choice.waitFor();
+  const devTools = await page.context().newCDPSession(page);
+  // The form comes late, as on an old machine.
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await choice.focus();
+  const typed = ["Enter", ..."12242030"].map((key) => page.keyboard.press(key));
+  await Promise.all(typed);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const field = page.getByRole("dialog", { name: "Send later" }).getByLabel("Send at");
+  await expect.poll(() => field.inputValue()).toMatch(/^2030-12-24T/);
+});
+
 describe("a chat with text that was not sent asks before it is ended", () => {
   test("by the button of the header, for a note as for a reply", async () => {
     const sessionId = await accepted();

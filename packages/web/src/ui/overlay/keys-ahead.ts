@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { isReplacing } from "./replace-overlays.ts";
+import { isDateField, isDateKey, typedDate } from "./typed-date.ts";
 
 /** After so long nothing more is kept: code or data that takes longer may never come. */
 const LONGEST_MS = 10_000;
@@ -43,6 +44,19 @@ const keptDown = new Set<string>();
 /** The one that was opened last; overlays that another has replaced, or that have come while it was there, get no keys. */
 const current = (): Entry | undefined => (isReplacing() ? entries.findLast(({ replaces }) => replaces) : entries.at(-1));
 
+/** A date that was begun before its field was there. What is typed behind it goes on from there, since the field itself would take it as the beginning. */
+let begunDate: { readonly field: HTMLInputElement; readonly value: string; readonly keys: string[] } | undefined;
+
+function writeDate(): void {
+  if (begunDate === undefined) return;
+  const { field, value, keys } = begunDate;
+  // As React hears of it; an impossible date leaves the field as it was.
+  const write = (text: string) => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  write(typedDate(field.type, value, keys));
+  if (field.value === "") write(value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 const isCharacter = (event: KeyboardEvent): boolean => {
   if ([...event.key].length !== 1) return false;
   // AltGr, and Option on a Mac, type characters.
@@ -52,6 +66,17 @@ const isCharacter = (event: KeyboardEvent): boolean => {
 
 function handleKeyDown(event: KeyboardEvent): void {
   if (!event.repeat) isReleaseIgnored = false;
+  if (begunDate !== undefined) {
+    const isTyped = document.activeElement === begunDate.field && isCharacter(event) && isDateKey(event.key);
+    if (isTyped) {
+      begunDate.keys.push(event.key);
+      writeDate();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    begunDate = undefined;
+  }
   const entry = current();
   if (entry === undefined || Date.now() > entry.until) return;
   const overlay = entry.overlay();
@@ -83,6 +108,7 @@ function handleKeyUp(event: KeyboardEvent): void {
 
 /** A click shows that the person went elsewhere. */
 function handlePointerDown(): void {
+  begunDate = undefined;
   kept = [];
 }
 
@@ -140,6 +166,10 @@ export function handKeysOver(field: Element | null): void {
   kept = [];
   if (keys.length === 0) return;
   if (field instanceof HTMLSelectElement) chooseByLetters(field, keys.filter((key) => key !== "\n").join(""));
+  if (isDateField(field)) {
+    begunDate = { field, value: field.value, keys: keys.filter(isDateKey) };
+    writeDate();
+  }
   if (!takesText(field)) return;
   for (const key of keys) {
     // What one of them has led to has the rest: a search that chose something, a form that was sent.

@@ -1,3 +1,5 @@
+import { dateFormat } from "@parley/core/time/format";
+
 /** How many digits a part of a date field takes, and the greatest first digit that another one may follow. */
 const PARTS: Readonly<Record<string, { readonly size: number; readonly first: number }>> = {
   year: { size: 4, first: 9 },
@@ -18,7 +20,7 @@ function partsOf(type: string): readonly (Part | "dayPeriod")[] {
   const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const time = { hour: "2-digit", minute: "2-digit" } as const;
   const options = type === "date" ? day : type === "time" ? time : { ...day, ...time };
-  return new Intl.DateTimeFormat(navigator.language, options)
+  return dateFormat(navigator.language, options)
     .formatToParts()
     .flatMap(({ type: part }) => (isPart(part) || part === "dayPeriod" ? [part] : []));
 }

@@ -21,7 +21,7 @@ import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
 import { bodyOf, quotedOf } from "./message-of-mail.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
-import { asAppError, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
+import { asAppError, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
 import { takeReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
@@ -334,7 +334,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
             from incoming_email where stakeholder_id = $1 and id = $2`,
         values: [stakeholderId, id],
       });
-      if (row === undefined) return fail.notFound();
+      if (row === undefined) return noSuchEmail();
       const { raw, sessionId, outcome } = row;
       if (sessionId !== null && ["begun", "appended", "reopened"].includes(outcome)) return sessionId;
       const [address] = await database.query<OwnAddress>(stakeholderId, {

@@ -11,6 +11,7 @@ import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
 import { reparseEmails } from "./reparse.ts";
+import { noSuchEmail } from "./smtp-refusal.ts";
 
 interface Deps {
   readonly database: Database;
@@ -53,7 +54,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
         from incoming_email where stakeholder_id = $1 and id = $2`,
       values: [stakeholderId, id],
     });
-    return row ?? fail.notFound();
+    return row ?? noSuchEmail();
   };
 
   return {
@@ -67,7 +68,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
           where i.stakeholder_id = $1 and i.id = $2`,
         values: [stakeholderId, id],
       });
-      if (row === undefined) return fail.notFound();
+      if (row === undefined) return noSuchEmail();
       const { start, ...shown } = row;
       return { ...shown, source: wellFormed(decodeText(start, undefined, declaredCharsets(start.toString("latin1")))) };
     },

@@ -33,3 +33,8 @@ export const asAppError = (refusal: SmtpRefusal): AppError => {
 
 /** What it says to people: without the code for servers. */
 export const wordsOf = ({ message }: SmtpRefusal): string => message.replace(/^\d\.\d+\.\d+ /, "");
+
+/** No e-mail with such an id is kept, or never was. */
+export const noSuchEmail = (): never => {
+  throw new AppError("notFound", "There is no such e-mail, or it is no longer kept");
+};

@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { OFFER_WORDS, type OfferWords } from "./words.ts";
+import { FURTHER_WORDS, OFFER_WORDS, type OfferWords } from "./words.ts";
 
 /** Words that a stakeholder has added for one bot, separated by commas or lines. */
 export interface AddedWords {
@@ -11,6 +11,8 @@ export interface AddedWords {
 /** The meaning of a customer's message for the offer of a person, whether or not one was made. */
 export interface ReadReply {
   readonly wantsPerson: boolean;
+  /** "I do not want to talk to a person." */
+  readonly refusesPerson: boolean;
   /** The whole message is a yes, a no, or only polite words. */
   readonly answer: "yes" | "no" | "polite" | undefined;
   /** The message begins with a yes or a no and says more: which, and what. "Ok" is not firm: people begin questions with it. */
@@ -19,8 +21,8 @@ export interface ReadReply {
 
 /** Longer messages are questions. It also bounds the work of the patterns. */
 const MOST_LETTERS = 240;
-/** A denial counts when at most this many words stand between it and the request. */
-const DENIAL_REACH = 4;
+/** A refusal counts when at most this many words stand between it and the request. */
+const REFUSAL_REACH = 4;
 
 type Meaning = "yes" | "no" | "weakYes" | "please" | "polite";
 
@@ -30,7 +32,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 const foldedSet = (phrases: readonly string[]): string[] => [...new Set(phrases.map(fold).filter((phrase) => phrase !== ""))];
 const addedOf = (text: string): string[] => foldedSet(text.split(/[,;\n،、，]/));
-const LANGUAGES: readonly OfferWords[] = Object.values(OFFER_WORDS);
+const LANGUAGES: readonly OfferWords[] = [...Object.values(OFFER_WORDS), ...Object.values(FURTHER_WORDS)];
 /** A yes that also accompanies a no: "ok, no thanks". */
 const WEAK = new Set(
   foldedSet([
@@ -111,10 +113,11 @@ const segment = (text: string, known: (phrase: string) => Meaning | undefined): 
   return { meanings, phrases, covered };
 };
 
+/** Of a yes and a no, the last one counts: "yes? no!", "no, wait, yes". */
 const answerOf = (meanings: readonly Meaning[]): ReadReply["answer"] => {
   const has = (meaning: Meaning) => meanings.includes(meaning);
-  if (has("yes")) return has("no") ? undefined : "yes";
-  if (has("no")) return "no";
+  const firm = meanings.findLast((meaning) => meaning === "yes" || meaning === "no");
+  if (firm === "yes" || firm === "no") return firm;
   if (has("weakYes") || has("please")) return "yes";
   return meanings.length > 0 ? "polite" : undefined;
 };
@@ -129,7 +132,10 @@ const oneOf = (phrases: readonly string[]): string =>
 interface Grammar {
   readonly bare: RegExp;
   readonly requests: readonly RegExp[];
-  readonly denied: RegExp;
+  readonly refused: RegExp;
+  readonly mentioned: RegExp;
+  /** "No agent, please": a refusal only without a comma after the no. */
+  readonly refusal: RegExp;
 }
 
 const HELPING = oneOf([
@@ -151,7 +157,7 @@ const HELPING = oneOf([
   "instead",
 ]);
 
-const grammarOf = ({ talk, talkAfter, want, fillers, nouns, polite, sentences, denials }: OfferWords): Grammar => {
+const grammarOf = ({ talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, mentions, no }: OfferWords): Grammar => {
   const noun = `(?:${oneOf(fillers)} ){0,3}${oneOf(nouns)}`;
   const courtesy = `(?: (?:${oneOf(polite)}|${HELPING}))*`;
   return {
@@ -161,7 +167,9 @@ const grammarOf = ({ talk, talkAfter, want, fillers, nouns, polite, sentences, d
       new RegExp(`(?<=^| )${noun}(?: ${oneOf(fillers)}){0,2} ${oneOf(talkAfter)}(?= |$)`, "gu"),
       new RegExp(`(?<=^| )${oneOf(want)} ${noun}${courtesy}$`, "gu"),
     ],
-    denied: new RegExp(`(?:^| )${oneOf(denials)}(?: \\S+){0,${DENIAL_REACH}} ?$`, "u"),
+    refused: new RegExp(`(?:^| )${oneOf(refusals)}(?: \\S+){0,${REFUSAL_REACH}} ?$`, "u"),
+    mentioned: new RegExp(`(?:^| )${oneOf(mentions)}(?: \\S+){0,${REFUSAL_REACH}} ?$`, "u"),
+    refusal: new RegExp(`^(?:${oneOf(no)}|${oneOf(refusals)}) ${noun}${courtesy}$`, "u"),
   };
 };
 const GRAMMARS = LANGUAGES.map(grammarOf);
@@ -169,10 +177,18 @@ const ANY_TALK = oneOf(LANGUAGES.flatMap(({ talk }) => [...talk]));
 const ANY_POLITE = oneOf(LANGUAGES.flatMap(({ polite }) => [...polite]));
 const ANY_FILLER = oneOf(LANGUAGES.flatMap(({ fillers }) => [...fillers]));
 
-const asksBy = ({ bare, requests, denied }: Grammar, text: string): boolean => {
-  if (bare.test(text)) return true;
-  for (const request of requests) for (const match of text.matchAll(request)) if (!denied.test(text.slice(0, match.index))) return true;
-  return false;
+type Wish = "asks" | "refuses" | undefined;
+
+const wishBy = ({ bare, requests, refused, mentioned, refusal }: Grammar, text: string): Wish => {
+  if (bare.test(text)) return "asks";
+  let wish: Wish = refusal.test(text) ? "refuses" : undefined;
+  for (const request of requests)
+    for (const match of text.matchAll(request)) {
+      const before = text.slice(0, match.index);
+      if (refused.test(before)) wish = "refuses";
+      else if (!mentioned.test(before)) return "asks";
+    }
+  return wish;
 };
 
 const asksForAdded = (added: readonly string[], text: string): boolean => {
@@ -193,21 +209,45 @@ const splitAfter = (text: string, covered: number): { readonly begins: string; r
   return { begins: text.trim().slice(0, text.trim().length - rest.length), rest };
 };
 
+const QUESTION = /[?？؟]/u;
+const CONNECTIVES = new RegExp(
+  `^${oneOf(["but", "and", "mais", "et", "pero", "y", "mas", "e", "aber", "und", "ma", "lakini", "na", "لكن", "و", "लेकिन", "और", "但是", "но", "и", "ama", "ve", "tapi", "dan", "maar", "en", "ale", "αλλά", "και", "אבל"])} `,
+  "u",
+);
+
+/** The answer that follows a connective, where nothing else does: the "not now" of "yes but not now". */
+const answerAfterConnective = (rest: string, known: (phrase: string) => Meaning | undefined): "yes" | "no" | undefined => {
+  const folded = fold(rest);
+  const bare = folded.replace(CONNECTIVES, "");
+  if (bare === folded) return undefined;
+  const { meanings, covered } = segment(bare, known);
+  const answer = answerOf(meanings);
+  return covered >= bare.split(" ").length && (answer === "yes" || answer === "no") ? answer : undefined;
+};
+
 /** Reads a message as an answer to the bot's offer, and as a request for a person, in every language of the table. */
 export const readReply = (text: string, { yesWords, declineWords, personWords }: AddedWords): ReadReply => {
   const folded = text.length > MOST_LETTERS ? "" : fold(text);
-  if (folded === "") return { wantsPerson: false, answer: undefined, lead: undefined };
+  if (folded === "") return { wantsPerson: false, refusesPerson: false, answer: undefined, lead: undefined };
   const [yes, no] = [new Set(addedOf(yesWords)), new Set(addedOf(declineWords))];
   const known = (phrase: string): Meaning | undefined => (yes.has(phrase) ? "yes" : no.has(phrase) ? "no" : MEANINGS.get(phrase));
   const { meanings, phrases, covered } = segment(text, known);
   const answer = answerOf(meanings);
   const isWhole = covered >= folded.split(" ").length;
-  const asks = (part: string) => asksForAdded(addedOf(personWords), part) || GRAMMARS.some((grammar) => asksBy(grammar, part));
-  if (isWhole) return { wantsPerson: asksForAdded(addedOf(personWords), folded), answer, lead: undefined };
+  const wishOf = (part: string): Wish => {
+    if (asksForAdded(addedOf(personWords), part)) return "asks";
+    const wishes = GRAMMARS.map((grammar) => wishBy(grammar, part));
+    return wishes.find((wish) => wish === "asks") ?? wishes.find((wish) => wish === "refuses");
+  };
+  if (isWhole) return { wantsPerson: asksForAdded(addedOf(personWords), folded), refusesPerson: false, answer, lead: undefined };
   const { begins, rest } = splitAfter(text, covered);
   // "No, I want a person" asks for one; in "no quiero hablar con una persona" the same word denies it, and no punctuation follows.
   const isApart = !meanings.includes("no") || /[\p{P}\n]\s*$/u.test(begins);
-  const wantsPerson = asks(folded) || (covered > 0 && isApart && asks(fold(rest)));
+  const wish = wishOf(folded);
+  const wantsPerson = wish === "asks" || (covered > 0 && isApart && wishOf(fold(rest)) === "asks");
+  const refusesPerson = !wantsPerson && wish === "refuses" && !QUESTION.test(text);
+  const second = answerAfterConnective(rest, known);
+  if (answer !== undefined && second !== undefined) return { wantsPerson, refusesPerson, answer: second, lead: undefined };
   // "I want" alone is a yes; "I want to book" is not.
   const isLeading = (phrase: string) => !WANTS.has(phrase) && (!phrase.includes(" ") || /[\p{P}\n]\s*$/u.test(begins));
   const isLead = rest !== "" && phrases.every((phrase, index) => meanings[index] === "polite" || isLeading(phrase));
@@ -215,6 +255,7 @@ export const readReply = (text: string, { yesWords, declineWords, personWords }:
   const hasAnswer = isFirm || meanings.includes("weakYes");
   return {
     wantsPerson,
+    refusesPerson,
     answer: undefined,
     lead: isLead && hasAnswer && (answer === "yes" || answer === "no") ? { answer, isFirm, rest } : undefined,
   };

@@ -48,6 +48,7 @@ export const takeTurn = async (bots: Bots, bot: BotRef, text: string, now: Conve
     const own = (await bots.hasPhrase(bot, text)) ? await bots.reply(bot, text, asked) : undefined;
     return own?.kind === "service" ? answered(own) : handOver;
   }
+  if (read.refusesPerson && !(await bots.hasPhrase(bot, text))) return declined(texts.declined);
   if (now.offersPerson && (read.answer === "yes" || read.answer === "no"))
     return read.answer === "yes" ? handOver : declined(now.hasDeclined ? texts.declinedAgain : texts.declined);
   const beyond = now.offersPerson && read.lead ? await answerBeyond(bots, bot, read.lead, asked) : undefined;

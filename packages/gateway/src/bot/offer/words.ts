@@ -17,8 +17,10 @@ export interface OfferWords {
   readonly nouns: readonly string[];
   /** Whole sentences that ask for a person in another form. */
   readonly sentences: readonly string[];
-  /** Before a request, they deny it ("I don't want to talk to a person"). */
-  readonly denials: readonly string[];
+  /** Before a request, they refuse it ("I don't want to talk to a person"). */
+  readonly refusals: readonly string[];
+  /** Before a request, they ask or tell about it ("Do I have to talk to a person?"), so that it is none. */
+  readonly mentions: readonly string[];
 }
 
 const list = (text: string): string[] => text.split("|").map((part) => part.trim());
@@ -27,13 +29,13 @@ const list = (text: string): string[] => text.split("|").map((part) => part.trim
 export const OFFER_WORDS = {
   en: {
     yes: list(
-      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|connect me|no problem|👍|👌|✅|🙏|🆗|☑️|✔️",
+      "yes|y|ye|okey|okie|i want|i want to|i want that|i do|go for it|that would be helpful|that would help|yes i would|yes i do|yep|yeah|yea|yup|ya|sure|sure thing|ok|okay|k|kk|alright|all right|of course|certainly|absolutely|definitely|sounds good|good idea|go ahead|do it|please do|do that|why not|i would|i would like that|id like that|id love to|that would be great|that would be nice|great|fine|perfect|correct|right|lets do it|👍|👌|✅|🙏|🆗|☑️|✔️",
     ),
     no: list(
-      "no|n|nope|not right now|not interested|dont bother|do not bother|not necessary|thats not necessary|its not necessary|leave it|forget it|stop|i dont think so|nah|naw|no need|not now|not yet|not really|not necessary|not at the moment|not today|no way|never|never mind|nevermind|later|maybe later|im good|i am good|im fine|im ok|i dont|i dont want to|i do not|id rather not|i would rather not|rather not|dont|do not|its ok|its fine|thats ok|thats okay|thats fine|its okay|thats all|nothing|cancel|👎|❌|🙅|🚫",
+      "no|n|nope|not right now|not interested|dont bother|do not bother|not necessary|thats not necessary|its not necessary|leave it|forget it|stop|i dont think so|nah|naw|no need|not now|not yet|not really|not necessary|not at the moment|not today|no way|never|never mind|nevermind|later|maybe later|im good|i am good|im fine|im ok|i dont|i dont want to|i do not|id rather not|i would rather not|rather not|dont|do not|its ok|its fine|thats ok|thats okay|thats fine|its okay|thats all|nothing|cancel|no problem|not yes|👎|❌|🙅|🚫",
     ),
     polite: list(
-      "please|pls|plz|thanks|thank you|thank you very much|thx|ty|hi|hello|hey|now|then|sorry|🙂|😊|😀|right now|asap|it is|it|that|you|very much|so much",
+      "please|pls|plz|thanks|thank you|thank you very much|thx|ty|hi|hello|hey|now|then|sorry|🙂|😊|😀|right now|asap|it is|it|that|you|very much|so much|i said|i already said|i told you|i mean|well|um|uh|oh|hmm|wait|actually",
     ),
     talk: list(
       "talk to|talk with|speak to|speak with|chat to|chat with|talk 2|speaking to|speaking with|talking to|talking with|connect me to|connect me with|connect to|connect with|transfer me to|transfer to|put me through to|pass me to|pass me on to|hand me over to|hand me to|help from|forward me to|switch me to|switch to|escalate to|escalate this to|message with|get in touch with|get hold of|get through to|write to|contact",
@@ -51,10 +53,11 @@ export const OFFER_WORDS = {
       "person|people|human|humans|human being|human beings|agent|agents|representative|representatives|rep|reps|operator|operators|someone|somebody|anyone|anybody|advisor|adviser|assistant|consultant|employee|staff|staff member|team member|member of staff|member of your team|member of the team|colleague|live chat|live support|human support|human help|support agent|support team|support|customer service|customer support|customer care|customer services|help desk|helpdesk|manager|supervisor|attendant|specialist|real one",
     ),
     sentences: list(
-      "transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to",
+      "connect me|transfer me|please transfer me|put me through|someone real|somebody real|can a human answer|can a human answer this|can someone call me|can somebody call me|not a bot a human|not a robot a human|a human not a bot|is anyone there|is anybody there|is someone there|anyone there|anybody there|i dont want to talk to a bot|i do not want to talk to a bot|i dont want a bot|i hate bots|no bot|no bots|stop the bot|not a bot|let me talk to someone who can help|can someone help me|can somebody help me|can anyone help me|can anybody help me|can a person help me|can a human help me|can a real person help me|someone please help me|i want to complain to someone|is there someone i can talk to",
     ),
-    denials: list(
-      "dont|do not|didnt|did not|doesnt|never|without|instead of|rather than|not|do i have to|do i need to|do we have to|must i|should i|why should i|no need to|already|how to avoid|avoid",
+    refusals: list("dont|do not|never|without|not|no need to"),
+    mentions: list(
+      "didnt|did not|doesnt|instead of|rather than|do i have to|do i need to|do we have to|must i|should i|why should i|already|how to avoid|avoid",
     ),
   },
   fr: {
@@ -79,7 +82,8 @@ export const OFFER_WORDS = {
     sentences: list(
       "y a t il quelqu'un|il y a quelqu'un|quelqu'un peut m'aider|est ce que quelqu'un peut m'aider|je ne veux pas parler à un robot|pas un robot",
     ),
-    denials: list("pas|jamais|sans|ne veux pas|dois je|faut il|au lieu de|plutôt que"),
+    refusals: list("pas|jamais|sans|ne veux pas"),
+    mentions: list("dois je|faut il|au lieu de|plutôt que"),
   },
   es: {
     yes: list(
@@ -101,7 +105,8 @@ export const OFFER_WORDS = {
     sentences: list(
       "hay alguien|hay alguien ahí|alguien puede ayudarme|alguien me puede ayudar|me puede ayudar alguien|no quiero hablar con un robot|no quiero hablar con un bot",
     ),
-    denials: list("no|nunca|sin|tengo que|debo|en vez de|en lugar de"),
+    refusals: list("no|nunca|sin"),
+    mentions: list("tengo que|debo|en vez de|en lugar de"),
   },
   pt: {
     yes: list(
@@ -123,7 +128,8 @@ export const OFFER_WORDS = {
     sentences: list(
       "tem alguém aí|há alguém aí|alguém pode me ajudar|alguém me pode ajudar|alguém me ajuda|não quero falar com um robô|não quero falar com robô",
     ),
-    denials: list("não|nunca|sem|tenho que|preciso mesmo|em vez de"),
+    refusals: list("não|nunca|sem"),
+    mentions: list("tenho que|preciso mesmo|em vez de"),
   },
   de: {
     yes: list(
@@ -147,7 +153,8 @@ export const OFFER_WORDS = {
     sentences: list(
       "ist da jemand|ist jemand da|kann mir jemand helfen|ich will nicht mit einem bot sprechen|ich möchte nicht mit einem bot sprechen|kein bot",
     ),
-    denials: list("nicht|kein|keinen|keinem|keiner|nie|ohne|muss ich|statt"),
+    refusals: list("nicht|kein|keinen|keinem|keiner|nie|ohne"),
+    mentions: list("muss ich|statt"),
   },
   it: {
     yes: list(
@@ -169,7 +176,8 @@ export const OFFER_WORDS = {
     sentences: list(
       "c'è qualcuno|c'è nessuno|qualcuno può aiutarmi|qualcuno mi può aiutare|non voglio parlare con un bot|non voglio parlare con un robot",
     ),
-    denials: list("non|mai|senza|devo|invece di"),
+    refusals: list("non|mai|senza"),
+    mentions: list("devo|invece di"),
   },
   sw: {
     yes: list("ndiyo|ndio|naam|sawa|sawa sawa|haya|ndiyo tafadhali|bila shaka|hakika|kabisa|ningependa|nataka|poa|eeh|ehe"),
@@ -183,7 +191,8 @@ export const OFFER_WORDS = {
     fillers: list("na|wa|halisi|mwingine|yeyote|kweli|wenu|huduma"),
     nouns: list("mtu|binadamu|mhudumu|wakala|mwakilishi|opereta|afisa|huduma kwa wateja|mfanyakazi|msaidizi|mtu halisi|wahudumu|meneja|msimamizi"),
     sentences: list("kuna mtu|kuna mtu hapo|mtu anaweza kunisaidia|sitaki kuongea na roboti"),
-    denials: list("sitaki|si|sihitaji|bila|lazima"),
+    refusals: list("sitaki|si|sihitaji|bila"),
+    mentions: list("lazima"),
   },
   ar: {
     yes: list(
@@ -201,7 +210,8 @@ export const OFFER_WORDS = {
       "شخص|شخص حقيقي|انسان|إنسان|بشر|بشري|موظف|الموظف|وكيل|الوكيل|ممثل|مندوب|مشغل|احد|أحد|خدمة العملاء|خدمه العملاء|الدعم|الدعم الفني|دعم|مسؤول|موظف خدمة العملاء|ممثل خدمة العملاء|احدهم|أحدهم|حد",
     ),
     sentences: list("هل يوجد احد|هل من احد|هل هناك احد|هل يمكن لاحد مساعدتي|لا اريد التحدث مع روبوت"),
-    denials: list("لا|لست|لن|لم|بدون|دون|هل يجب|ليس"),
+    refusals: list("لا|لست|لن|لم|بدون|دون|ليس"),
+    mentions: list("هل يجب"),
   },
   hi: {
     yes: list(
@@ -221,7 +231,8 @@ export const OFFER_WORDS = {
       "इंसान|इन्सान|व्यक्ति|आदमी|मनुष्य|मानव|एजेंट|एजेन्ट|प्रतिनिधि|ऑपरेटर|कर्मचारी|कस्टमर केयर|ग्राहक सेवा|सपोर्ट|insaan|insan|aadmi|agent|vyakti|operator|customer care|representative|human|person",
     ),
     sentences: list("किसी से बात करनी है|kisi se baat karni hai|कोई है|क्या कोई है|koi hai|kya koi hai|कोई मेरी मदद कर सकता है"),
-    denials: list("नहीं|बिना|मत|nahi|bina|mat"),
+    refusals: list("नहीं|बिना|मत|nahi|bina|mat"),
+    mentions: list("क्या मुझे|kya mujhe"),
   },
   zh: {
     yes: list("是|是的|对|对的|好|好的|好啊|好吧|行|可以|嗯|嗯嗯|要|需要|没问题|当然|当然可以|想|愿意|是啊|ok|可以的|要的|對|對的|沒問題|當然|願意"),
@@ -235,7 +246,8 @@ export const OFFER_WORDS = {
       "人工|人工客服|人工服务|人工服務|真人|真人客服|客服|客服人员|客服人員|人工座席|坐席|座席|人|活人|工作人员|工作人員|代理|代表|专员|專員|接线员|话务员",
     ),
     sentences: list("有人吗|有人嗎|有人在吗|有人在嗎|有没有人|有人能帮我吗|不要机器人|我不要机器人|不想和机器人说话"),
-    denials: list("不|不要|不想|没|别|不用|必须"),
+    refusals: list("不|不要|不想|没|别|不用"),
+    mentions: list("必须"),
   },
   ru: {
     yes: list(
@@ -253,7 +265,8 @@ export const OFFER_WORDS = {
       "человек|человеком|человека|оператор|оператором|оператора|агент|агентом|агента|сотрудник|сотрудником|сотрудника|представитель|представителем|представителя|консультант|консультантом|консультанта|менеджер|менеджером|менеджера|кем нибудь|кем то|поддержка|поддержкой|служба поддержки|службой поддержки|специалист|специалистом|специалиста",
     ),
     sentences: list("есть кто|есть кто нибудь|кто нибудь есть|тут есть кто нибудь|мне кто нибудь поможет|не хочу говорить с ботом"),
-    denials: list("не|без|никогда|вместо|нужно ли|обязательно ли"),
+    refusals: list("не|без|никогда"),
+    mentions: list("вместо|нужно ли|обязательно ли"),
   },
   tr: {
     yes: list("evet|evet lütfen|tamam|olur|tabii|tabi|elbette|peki|isterim|kesinlikle|aynen|iyi olur|neden olmasın|hı hı|ok|istiyorum"),
@@ -269,7 +282,8 @@ export const OFFER_WORDS = {
       "insan|insanla|kişi|kişiyle|birisi|birisiyle|biri|biriyle|temsilci|temsilciyle|temsilciye|temsilcisi|temsilcisiyle|müşteri temsilcisi|müşteri temsilcisiyle|müşteri temsilcisine|operatör|operatörle|operatöre|yetkili|yetkiliyle|yetkiliye|canlı destek|müşteri hizmetleri|danışman|danışmanla|çalışan",
     ),
     sentences: list("kimse var mı|orada kimse var mı|biri yardım edebilir mi|bot istemiyorum"),
-    denials: list("değil|istemiyorum|zorunda mıyım|olmadan"),
+    refusals: list("değil|istemiyorum|olmadan"),
+    mentions: list("zorunda mıyım"),
   },
   id: {
     yes: list("ya|iya|iyah|ya tolong|ya boleh|boleh|oke|ok|baik|baiklah|tentu|tentu saja|siap|mau|saya mau|betul|benar|silakan|setuju|yoi|yuk"),
@@ -287,8 +301,95 @@ export const OFFER_WORDS = {
       "orang|manusia|agen|operator|perwakilan|petugas|seseorang|staf|karyawan|cs|customer service|layanan pelanggan|admin|orang asli|orang sungguhan|pegawai|konsultan",
     ),
     sentences: list("ada orang|ada orang di sana|ada yang bisa bantu|ada yang bisa membantu saya|tidak mau bicara dengan bot"),
-    denials: list("tidak|jangan|tanpa|bukan|apakah harus|belum"),
+    refusals: list("tidak|jangan|tanpa|bukan|belum"),
+    mentions: list("apakah harus"),
   },
 } as const satisfies Readonly<Record<string, OfferWords>>;
 
 export type OfferLanguage = keyof typeof OFFER_WORDS;
+
+/** Languages that bots do not speak and customers answer in. */
+export const FURTHER_WORDS: Readonly<Record<string, OfferWords>> = {
+  el: {
+    yes: list("ναι|ναί|βέβαια|βεβαίως|φυσικά|εντάξει|οκ|ναι θα ήθελα|σωστά|αμέ"),
+    no: list("όχι|οχι|όχι τώρα|όχι ευχαριστώ|δεν θέλω|δεν χρειάζεται|αργότερα|ποτέ"),
+    polite: list("παρακαλώ|ευχαριστώ|ευχαριστώ πολύ|γεια|γεια σας|τώρα"),
+    talk: list("μιλήσω με|να μιλήσω με|μιλήσω σε|επικοινωνήσω με|σύνδεσέ με με|συνδέστε με με"),
+    talkAfter: list("να μιλήσω"),
+    want: list("θέλω|χρειάζομαι|θα ήθελα|υπάρχει"),
+    fillers: list("έναν|ένα|μια|κάποιον|τον|την|πραγματικό|αληθινό"),
+    nouns: list("άνθρωπο|άνθρωπος|εκπρόσωπο|εκπρόσωπος|υπάλληλο|υπάλληλος|κάποιον|πράκτορα|εξυπηρέτηση πελατών|υποστήριξη"),
+    sentences: list("είναι κανείς εκεί|υπάρχει κανείς"),
+    refusals: list("δεν|μην|χωρίς"),
+    mentions: list("πρέπει να|αντί"),
+  },
+  he: {
+    yes: list("כן|כן בבקשה|בטח|ברור|בסדר|אוקיי|אוקי|כמובן|נכון|אשמח|סבבה"),
+    no: list("לא|לא תודה|לא עכשיו|אין צורך|אחר כך|אף פעם|לא צריך"),
+    polite: list("בבקשה|תודה|תודה רבה|שלום|היי|עכשיו"),
+    talk: list("לדבר עם|לשוחח עם|תעביר אותי ל|תעבירו אותי ל|חבר אותי ל|להתחבר ל"),
+    talkAfter: list("לדבר איתו"),
+    want: list("אני רוצה|אני צריך|אני צריכה|רוצה|צריך|יש"),
+    fillers: list("אמיתי|אנושי|איזה"),
+    nouns: list("נציג|נציגה|נציג אנושי|בן אדם|אדם|אדם אמיתי|מישהו|שירות לקוחות|תמיכה|מוקדן"),
+    sentences: list("יש שם מישהו|יש מישהו"),
+    refusals: list("לא|אל|בלי"),
+    mentions: list("האם חייב|במקום"),
+  },
+  ja: {
+    yes: list("はい|ええ|うん|はいお願いします|お願いします|おねがいします|お願い|ぜひ|もちろん|いいです|大丈夫です はい|了解|オーケー"),
+    no: list("いいえ|いえ|いや|結構です|けっこうです|いりません|要りません|必要ありません|今はいいです|また後で|あとで"),
+    polite: list("ありがとう|ありがとうございます|すみません|こんにちは|どうも"),
+    talk: list("電話をつないで"),
+    talkAfter: list("と話したい|と話したいです|と話せますか|と話す|につないで|につないでください|に繋いで|に代わって"),
+    want: list("早く|ぜひ"),
+    fillers: list("本物の|実際の|生身の"),
+    nouns: list("人|人間|担当者|オペレーター|オペレータ|スタッフ|係の人|有人チャット|カスタマーサポート"),
+    sentences: list(
+      "人と話したい|人間と話したい|担当者と話したい|オペレーターにつないで|オペレーターと話したい|誰かいますか|人と話したいです|担当者につないでください|担当者をお願いします",
+    ),
+    refusals: list("なしで"),
+    mentions: list("必ず"),
+  },
+  nl: {
+    yes: list("ja|jazeker|ja graag|graag|zeker|natuurlijk|prima|oké|is goed|doe maar|jawel"),
+    no: list("nee|nee bedankt|nee dank je|niet nu|nog niet|hoeft niet|later|liever niet|nooit"),
+    polite: list("alstublieft|alsjeblieft|aub|bedankt|dank je|dank u|hallo|hoi|nu"),
+    talk: list("praten met|spreken met|chatten met|verbind me door met|verbind mij door met|doorverbinden met|contact met"),
+    talkAfter: list("spreken|praten"),
+    want: list("ik wil|ik wil graag|ik heb nodig|kan ik|is er"),
+    fillers: list("een|de|met|echte|echt|andere|jullie"),
+    nouns: list("mens|persoon|medewerker|iemand|klantenservice|agent|helpdesk|echt persoon|collega"),
+    sentences: list("is daar iemand|is er iemand"),
+    refusals: list("niet|geen|nooit|zonder"),
+    mentions: list("moet ik|in plaats van"),
+  },
+  pl: {
+    yes: list("tak|tak poproszę|jasne|oczywiście|pewnie|dobrze|zgoda|chętnie|okej"),
+    no: list("nie|nie dziękuję|nie teraz|jeszcze nie|później|nie trzeba|nigdy"),
+    polite: list("proszę|poproszę|dziękuję|dzięki|cześć|dzień dobry|teraz"),
+    talk: list("porozmawiać z|rozmawiać z|rozmowa z|połącz mnie z|proszę połączyć z|połączyć z|skontaktować się z|kontakt z"),
+    talkAfter: list("do rozmowy"),
+    want: list("chcę|chciałbym|chciałabym|potrzebuję|czy jest"),
+    fillers: list("z|żywym|prawdziwym|jakimś|waszym"),
+    nouns: list(
+      "człowiekiem|człowiek|człowieka|konsultantem|konsultant|konsultanta|osobą|kimś|pracownikiem|pracownik|doradcą|agentem|agent|obsługą klienta|obsługa klienta",
+    ),
+    sentences: list("jest tam ktoś|czy ktoś tam jest|czy ktoś może mi pomóc"),
+    refusals: list("nie|bez|nigdy"),
+    mentions: list("czy muszę|zamiast"),
+  },
+  ko: {
+    yes: list("네|예|응|네 부탁합니다|네 부탁해요|부탁합니다|부탁해요|좋아요|그래요|물론이죠|맞아요"),
+    no: list("아니요|아니오|아뇨|아니|괜찮아요 아니요|필요 없어요|필요없어요|나중에|지금은 아니요|됐어요"),
+    polite: list("감사합니다|고마워요|안녕하세요|지금"),
+    talk: list("연결해 주세요"),
+    talkAfter: list("연결해 주세요|연결해주세요|이야기하고 싶어요|대화하고 싶어요|통화하고 싶어요|말하고 싶어요"),
+    want: list("진짜"),
+    fillers: list("실제|진짜|과|와|에게|에|랑|이랑"),
+    nouns: list("상담원|상담원과|상담원에게|상담사|상담사와|사람|사람과|사람이랑|직원|직원과|고객센터"),
+    sentences: list("거기 누구 있나요|누구 있어요"),
+    refusals: list("안"),
+    mentions: list("꼭"),
+  },
+};

@@ -1,5 +1,9 @@
 import { BlueprintProvider } from "@blueprintjs/core/lib/esm/context/blueprintProvider.js";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { guardReleases } from "./keys/key-release.ts";
 
-/** What every tree that uses this folder stands in: portals, the overlay stack, and the keyboard shortcuts with their `?` dialog. */
-export const UiProvider = ({ children }: { readonly children: ReactNode }) => <BlueprintProvider>{children}</BlueprintProvider>;
+/** The provider around every tree that uses this folder: portals, the overlay stack, and the keyboard shortcuts with their `?` dialog. */
+export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
+  useEffect(guardReleases, []);
+  return <BlueprintProvider>{children}</BlueprintProvider>;
+};

@@ -1,6 +1,7 @@
 import { GatewayError } from "@parley/core/errors";
 import { Link } from "react-router-dom";
 import * as z from "zod/mini";
+import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
@@ -19,6 +20,7 @@ const Draft = z.strictObject({
 const { Form, Field, FileField } = defineForm(Draft);
 
 let sends = 0;
+let presses = 0;
 const save = async ({ title, picture }: z.output<typeof Draft>) => {
   document.body.dataset.picture = await picture?.text();
   sends += 1;
@@ -58,6 +60,14 @@ const FormPage = () => (
         {({ value, ...control }) => <Checkbox {...control} checked={value} label="Everybody" />}
       </Field>
       <FileField name="picture" label="Picture" help="Shown beside it" accept=".txt" />
+      <Button
+        onClick={() => {
+          presses += 1;
+          document.body.dataset.presses = String(presses);
+        }}
+      >
+        Insert the address
+      </Button>
     </Form>
     <Link to="/elsewhere">Elsewhere</Link>
   </Page>

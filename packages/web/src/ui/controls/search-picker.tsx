@@ -72,7 +72,7 @@ export const SearchPicker = ({
       const count = found?.length ?? 0;
       if (isShown && count > 0) setIndex((active + (event.key === "ArrowDown" ? 1 : -1) + count) % count);
       else open();
-    } else if (isShown && event.key === "Enter") {
+    } else if (isShown && event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       pick(found?.[active]);
     } else if (isShown && event.key === "Escape") {

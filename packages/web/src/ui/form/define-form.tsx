@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, type Use
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../feedback/callout.tsx";
+import { takePress } from "../keys/key-release.ts";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { formParts } from "./form-parts.ts";
@@ -98,8 +99,8 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
       if (!isSending(event) || !isOwn(event)) return;
-      event.preventDefault();
-      void sendOnce();
+      takePress(event);
+      if (reason === undefined) void sendOnce();
     };
 
     return (

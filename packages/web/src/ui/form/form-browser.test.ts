@@ -73,14 +73,47 @@ test("what could not be sent leaves the keyboard where it was, to be sent again"
 test("a double click sends once", async () => {
   await fill("free");
   await page.getByRole("button", { name: "Save" }).dblclick();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   expect(await sends()).toBe("1");
 });
 
 test("Ctrl-Enter sends from inside a text", async () => {
   await fill("free");
   await page.getByLabel("Text").press("Control+Enter");
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+});
+
+const presses = () => page.evaluate(() => document.body.dataset.presses ?? "0");
+
+test("Ctrl-Enter on a button of the form sends the form and does not press the button, whichever key comes up first", async () => {
+  await fill("free");
+  const button = page.getByRole("button", { name: "Insert the address" });
+  await button.press("Control+Enter");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.keyboard.down("Control");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Control");
+  await page.keyboard.up("Enter");
+  await expect.poll(sends).toBe("2");
+  expect(await presses()).toBe("0");
+  expect(await button.evaluate((element) => element.classList.contains("bp6-active"))).toBe(false);
+  await button.press("Enter");
+  await expect.poll(presses).toBe("1");
+  await button.press("Space");
+  await expect.poll(presses).toBe("2");
+  expect(await sends()).toBe("2");
+});
+
+test("a key that went down elsewhere does not press the button that has the focus when it comes up", async () => {
+  const button = page.getByRole("button", { name: "Insert the address" });
+  for (const key of ["Enter", "Space"]) {
+    await page.getByLabel("Text").focus();
+    await page.keyboard.down(key);
+    await button.focus();
+    await page.keyboard.up(key);
+  }
+  await button.click();
+  await expect.poll(presses).toBe("1");
 });
 
 test("leaving with changes asks first; staying keeps them, and after a save nothing is asked", async () => {
@@ -91,7 +124,7 @@ test("leaving with changes asks first; staying keeps them, and after a save noth
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await page.getByLabel("Title").inputValue()).toBe("free");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved").waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Elsewhere" }).click();
   await expect.poll(() => page.url()).toContain("/elsewhere");
   expect(complaints).toEqual([]);

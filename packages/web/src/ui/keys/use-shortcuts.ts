@@ -4,6 +4,7 @@ import { useContext, useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import { isApple } from "./is-apple.ts";
 import { asksForHelp, pressedKeys, typesCharacter } from "./key-press.ts";
+import { takePress } from "./key-release.ts";
 import { awaitKeys, takeKeys, takePendingKeys } from "./pending-keys.ts";
 
 export interface Shortcut {
@@ -61,7 +62,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       for (const { keys, run, whileTyping = false, within, isReady = true } of shortcuts) {
         if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
         if (within !== undefined && !document.activeElement?.closest(within)) continue;
-        event.preventDefault();
+        takePress(event);
         if (!isReady) {
           awaitKeys(event);
           continue;

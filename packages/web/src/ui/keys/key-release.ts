@@ -1,0 +1,44 @@
+const PRESSING_KEYS = new Set(["Enter", " "]);
+
+/** Elements on which keys that press buttons went down, by key code. */
+const pressedOn = new Map<string, EventTarget | null>();
+/** The last release that must not press anything. */
+let stray: KeyboardEvent | undefined;
+
+function handleKeyDown(event: KeyboardEvent): void {
+  if (PRESSING_KEYS.has(event.key) && !event.repeat) pressedOn.set(event.code, event.target);
+}
+
+function handleKeyUp(event: KeyboardEvent): void {
+  if (!PRESSING_KEYS.has(event.key)) return;
+  if (pressedOn.get(event.code) !== event.target) stray = event;
+  pressedOn.delete(event.code);
+}
+
+function handleClick(event: MouseEvent): void {
+  // Blueprint clicks while it handles the release; a later click is another one.
+  if (stray === undefined || stray.eventPhase === Event.NONE) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/**
+ * Keeps a release of Enter or the space bar from pressing a button that did not get the press. Blueprint's buttons react to the release alone, so that a key
+ * that sent a form, or moved the focus, would press whatever has the focus when it comes up.
+ */
+export function guardReleases(): () => void {
+  window.addEventListener("keydown", handleKeyDown, true);
+  window.addEventListener("keyup", handleKeyUp, true);
+  window.addEventListener("click", handleClick, true);
+  return () => {
+    window.removeEventListener("keydown", handleKeyDown, true);
+    window.removeEventListener("keyup", handleKeyUp, true);
+    window.removeEventListener("click", handleClick, true);
+  };
+}
+
+/** Takes a key for a shortcut: neither its press nor its release does anything else. */
+export function takePress(event: Pick<KeyboardEvent, "code" | "preventDefault">): void {
+  event.preventDefault();
+  pressedOn.delete(event.code);
+}

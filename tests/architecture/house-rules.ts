@@ -43,7 +43,7 @@ const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-
 const HOME_MADE_TIME =
   /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\(|\b(86_?400_?000|3_?600_?000)\b|\b24 \* 60 \* 60\b|\.(get|set)(UTC)?(Hours|Date|Day|Month|FullYear|Minutes)\(|\b(getTimezoneOffset|toLocale(Date|Time)String)\b|\bDate\.UTC\(|\.toISOString\(\)\.slice\(|\bnew Date\([^;]*\.getTime\(\) [+-] \w+ \* (DAY|HOUR)_MS\)|from "dayjs/g;
 /** These listen before the page does, or where the guard does not reach. */
-const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys)|overlay\/keys-ahead)\.ts$/;
+const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overlay\/keys-ahead)\.ts$/;
 /** Its own check, a key event that the guard does not stop, or a listener that hears keys before it. */
 const AROUND_GUARD =
   /\bisComposing\b|\b229\b|\bonKey(Up|Press)(Capture)?\b|addEventListener\(\s*"key(up|press)"|\bwindow\.addEventListener\(\s*"keydown"[^;]*\btrue\b/g;

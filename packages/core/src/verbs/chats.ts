@@ -12,6 +12,12 @@ const filters = {
   customer: { flags: "--customer <code>", about: "only with the customer of this code, as parley subscribers list shows it", field: "userCode" },
   platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("conversations.search", "platform") },
   ...agentFlags,
+  saidBy: {
+    flags: "--said-by <who>",
+    about: "only where customers or agents wrote the text, not only a bot",
+    choices: fromContract("conversations.search", "saidBy"),
+  },
+  tests: { flags: "--tests <choice>", about: "exclude leaves test conversations out", choices: fromContract("conversations.search", "tests") },
   status: { flags: "--status <status>", about: "only conversations that are", choices: fromContract("conversations.search", "status") },
   disposition: { flags: "--disposition <name>", about: "only with this disposition, by name or id", field: "dispositionId", finds: "disposition" },
 } as const satisfies Flags;
@@ -38,7 +44,7 @@ export const queueTopic = defineTopic({
     export: {
       summary: "Print the messages of all waiting conversations, one message per row",
       flags: waitingFor,
-      note: "The queue itself as a file: parley queue list --all --format csv.",
+      note: "To get the queue itself as a file, use parley queue list --all --format csv.",
       examples: ["parley queue export --format csv > queue.csv", "parley queue export --search otieno --json"],
     },
   },
@@ -74,7 +80,7 @@ export const chatTopic = defineTopic({
       examples: ["parley chats history visitor-abc234 --kind note", "parley chats history visitor-abc234 --format csv"],
     },
     export: {
-      summary: "Print messages, one per row: of some conversations, or of all that match",
+      summary: "Print the messages of conversations, one per row",
       operands: [{ operand: "[ids...]", about: "ids of conversations; leave out for all that match the filters" }],
       flags: { ...filters },
       examples: [

@@ -11,6 +11,13 @@ export const wordsQuery = (text: string): string | null => {
   return words.length > 0 ? `${words.join(" & ")}:*` : null;
 };
 
+/** The conversations of `session` in which a customer or an agent, and not only a bot, wrote the words. */
+export const saidByPeople = (session: string, words: string, own: (column: string) => string): string =>
+  `${session} in (
+        select session_id from (
+          select m.session_id, m.sender_type from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words}) limit ${HITS_MAX}
+        ) said where sender_type in ('customer', 'agent'))`;
+
 /** The conversations of `session` in whose messages the words were said, and those of the customers who are called so. */
 export const foundInConversations =
   (session: string) =>

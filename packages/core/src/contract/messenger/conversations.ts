@@ -194,6 +194,9 @@ const rows = defineArea({
       agentId: z.optional(textIdOf("user")),
       status: z.optional(SessionStatus),
       dispositionId: z.optional(textIdOf("disposition")),
+      /** Only conversations in which a customer or an agent wrote the text; the message found is theirs, too. */
+      saidBy: z.optional(z.enum(["people"])),
+      tests: z.optional(z.enum(["exclude"])),
       sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
     }),
     output: paged(FoundSession),

@@ -1,5 +1,5 @@
 import { conversations } from "@parley/core/contract/messenger/conversations";
-import { foundInConversations } from "../../db/found-in-conversations.ts";
+import { foundInConversations, saidByPeople } from "../../db/found-in-conversations.ts";
 import type { Asked, NoTakes } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
@@ -32,16 +32,19 @@ export const recentList = listStatement(conversations.recent, { name: "recent_co
  * Where the words of a search were said last, for the conversations of a page: each is asked for its own messages alone. What is found in the search stays beyond this: it has no
  * more messages than one conversation.
  */
-const hitOf = (words: string): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
+const hitOf = (
+  words: string,
+  byPeople: boolean,
+): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
     select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
-    where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words}) order by m.seq desc limit 1) h)`;
+    where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words})${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
 
 /** `zone` is the stakeholder whose days are meant, `words` what is searched for among messages. */
 export const conversationList = listStatement(conversations.search, {
   name: "conversations",
   ...SESSIONS,
-  takes: { zone: "int", words: "text?" },
-  columns: ({ words }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words)} as hit`,
+  takes: { zone: "int", words: "text?", byPeople: "text?" },
+  columns: ({ words, byPeople }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words, byPeople !== undefined)} as hit`,
   filters: {
     // A code is one customer's within a stakeholder; the whole platform may have several.
     userCode: {
@@ -52,6 +55,10 @@ export const conversationList = listStatement(conversations.search, {
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
     dispositionId: equals("s.disposition_id"),
+    saidBy: {
+      gathered: (_people, { own, words }) => (words === undefined ? "true" : saidByPeople("s.id", words, own)),
+    },
+    tests: () => "not s.is_test",
     // What was going on in the days asked for, also when it began before them or went on after.
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
     to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,

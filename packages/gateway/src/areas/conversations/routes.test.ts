@@ -94,6 +94,32 @@ describe("GET conversations/search", () => {
     expect(byCode.map(({ hit }: { hit: unknown }) => hit)).toEqual(byCode.map(() => null));
   });
 
+  test("tells what people wrote from what only a bot wrote, and leaves test conversations out where asked", async () => {
+    const { database } = gateway.deps;
+    const written = await database.platform
+      .selectFrom("message as m")
+      .innerJoin("chat_session as s", "s.id", "m.session_id")
+      .select(["m.body", "m.session_id"])
+      .where("s.stakeholder_id", "=", 2)
+      .where("m.sender_type", "=", "bot")
+      .orderBy("m.id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const text = encodeURIComponent(written.body.slice(0, 60));
+    const anybody = (await get(`search?text=${text}&pageSize=1000`, agent.token)).body.data.items;
+    expect(anybody.some(({ hit }: { hit: { senderType: string } | null }) => hit?.senderType === "bot")).toBe(true);
+    const people = (await get(`search?text=${text}&pageSize=1000&saidBy=people`, agent.token)).body.data.items;
+    expect(people.filter(({ hit }: { hit: { senderType: string } | null }) => !["customer", "agent"].includes(hit?.senderType ?? ""))).toEqual([]);
+    expect(idsOf(await get("search?text=luggage&saidBy=people", agent.token))).toContain(talk.sessionId);
+    await database.platform.updateTable("chat_session").set({ is_test: true }).where("id", "=", talk.sessionId).execute();
+    try {
+      expect(idsOf(await get("search?text=luggage", agent.token))).toContain(talk.sessionId);
+      expect(idsOf(await get("search?text=luggage&tests=exclude", agent.token))).not.toContain(talk.sessionId);
+    } finally {
+      await database.platform.updateTable("chat_session").set({ is_test: false }).where("id", "=", talk.sessionId).execute();
+    }
+  });
+
   test("finds the customer's code, and keeps to the stakeholder", async () => {
     const { userCode } = talk.opening.session;
     const found = await get(`search?text=${userCode}`, agent.token);

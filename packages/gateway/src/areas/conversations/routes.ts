@@ -22,7 +22,11 @@ export const conversationRoutes = implement(conversations, ({ database, exports,
   return {
     recent: ({ who, query }) => recentList.read(database, scopeOf(who), query),
     search: ({ who, query }) =>
-      conversationList.read(database, scopeOf(who), query, { zone: who.stakeholderId, words: wordsQuery(query.text ?? "") ?? undefined }),
+      conversationList.read(database, scopeOf(who), query, {
+        zone: who.stakeholderId,
+        words: wordsQuery(query.text ?? "") ?? undefined,
+        byPeople: query.saidBy,
+      }),
     file: (call) => exports.list(call, conversationFile),
     get: async ({ who, params }) => (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound(),
     messages: async ({ who, params, query: { pageSize, ...span } }) => {

@@ -28,6 +28,8 @@ const calls = {
 
 /** A letter finds everything. */
 const LEAST_CHARACTERS = 2;
+/** Test conversations are nobody's customers. */
+const NO_TESTS = { tests: "exclude" } as const;
 /** Of each kind: who needs more goes to its screen. */
 const PAGE = { page: 1, pageSize: 5 } as const;
 const QUIET = { quiet: true } as const;
@@ -67,12 +69,16 @@ export function useFound(typed: string): readonly Recent[] {
     meta: QUIET,
   });
   const query = { ...PAGE, search: text };
-  const [staff, people, promised, chats, faqs] = useQueries({
+  const [staff, people, promised, said, chats, faqs] = useQueries({
     queries: [
       { ...calls.users.list.options({ query }), ...asked("users", users.list) },
       { ...calls.subscribers.list.options({ query }), ...asked("subscribers", subscribers.list) },
       { ...calls.tickets.list.options({ query }), ...asked("chats-tickets", tickets.list) },
-      { ...calls.conversations.search.options({ query: { ...PAGE, text } }), ...asked("chats-chat-history", conversations.search) },
+      {
+        ...calls.conversations.search.options({ query: { ...PAGE, ...NO_TESTS, text, saidBy: "people" } }),
+        ...asked("chats-chat-history", conversations.search),
+      },
+      { ...calls.conversations.search.options({ query: { ...PAGE, ...NO_TESTS, text } }), ...asked("chats-chat-history", conversations.search) },
       {
         ...calls.knowledgeBase.list.options({ query: { ...query, kind: "manual", status: "published" } }),
         ...asked("listed-faqs", knowledgeBase.list),
@@ -82,6 +88,9 @@ export function useFound(typed: string): readonly Recent[] {
   return useMemo(() => {
     if (!isRested) return [];
     const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
+    // A bot greets everybody with the same words: the conversations in which people wrote them come first.
+    const bySaid = [...rows(said), ...rows(chats)];
+    const found = bySaid.filter(({ id }, at) => bySaid.findIndex((one) => one.id === id) === at).slice(0, PAGE.pageSize);
     return [
       ...rows(staff).map(({ id, firstName, lastName, loginId }) =>
         entry("users", id, t("person", { name: `${firstName} ${lastName}`, login: loginId }), opened("users", loginId, id)),
@@ -89,7 +98,7 @@ export function useFound(typed: string): readonly Recent[] {
       ...rows(people).map(({ userCode, name }) => entry("subscribers", userCode, name, opened("subscribers", userCode, userCode))),
       ...rows(promised).map((ticket) => entry("chats-tickets", ticket.id, titleText(ticket), `${pathTo("chats-tickets")}/${ticket.id}`)),
       // Opened with what was searched for, the conversation stands at the message in which it was said.
-      ...rows(chats).map(({ id, customerName, lastPreview, hit }) =>
+      ...found.map(({ id, customerName, lastPreview, hit }) =>
         entry(
           "chats-chat-history",
           id,
@@ -99,5 +108,5 @@ export function useFound(typed: string): readonly Recent[] {
       ),
       ...rows(faqs).map(({ id, question }) => entry("listed-faqs", id, question, opened("listed-faqs", question, id))),
     ];
-  }, [isRested, text, staff, people, promised, chats, faqs]);
+  }, [isRested, text, staff, people, promised, said, chats, faqs]);
 }

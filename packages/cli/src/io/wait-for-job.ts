@@ -45,7 +45,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
     });
     endProgress();
     if (job.state !== "done" && job.state !== "done_with_failures") throw new CliError(EXIT.failed, failedCode(job), endText(job), { details: job });
-    out.note(`Job ${job.id} is done: ${job.done} rows.`);
+    out.note(`Job ${job.id} is done: ${job.done} ${job.done === 1 ? "row" : "rows"}.`);
     if (output !== undefined) await fetchFile(client, job, output, waiting, deps);
     else if (json) out.json(job);
   } finally {
@@ -53,7 +53,9 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
     endInterrupt();
   }
   if (job.state === "done_with_failures")
-    throw new CliError(EXIT.someFailed, "someFailed", `${job.failed} rows of job ${job.id} failed.`, { details: job });
+    throw new CliError(EXIT.someFailed, "someFailed", `${job.failed} ${job.failed === 1 ? "row" : "rows"} of job ${job.id} failed.`, {
+      details: job,
+    });
 }
 
 /** A file can be fetched again from its beginning; what is on its way to another program cannot be taken back. */

@@ -1,10 +1,10 @@
 import { defineTopic } from "./verb.ts";
 
-const dataDir = { flags: "--data-dir <folder>", about: "where the data is kept (DATA_DIR)" } as const;
-const keyStdin = { flags: "--key-stdin", about: "read the password from stdin; without it you are asked" } as const;
+const dataDir = { flags: "--data-dir <folder>", about: "data folder (DATA_DIR)" } as const;
+const keyStdin = { flags: "--key-stdin", about: "read the password from stdin, instead of prompting for it" } as const;
 const login = { operand: "<login>", about: "the login id of a user" } as const;
 const WHERE =
-  "Works on the database itself, beside a gateway that runs or not: that of the data folder, or the one of DATABASE_URL. It needs no sign-in.";
+  "The command works on the database itself (of the data folder, or of DATABASE_URL), whether or not a gateway is running. It needs no sign-in.";
 
 export const adminTopic = defineTopic({
   name: "admin",
@@ -49,14 +49,14 @@ export const adminTopic = defineTopic({
       examples: ["parley admin revoke-super sofia@parley.test"],
     },
     backup: {
-      summary: "Write a backup of the database, while it is served or not",
-      operands: [{ operand: "<file>", about: "the backup that is written" }],
+      summary: "Write a backup of the database, whether or not a gateway is running",
+      operands: [{ operand: "<file>", about: "the backup to write" }],
       flags: { dataDir },
       examples: ["parley admin backup parley.tar.gz --data-dir ./data"],
     },
     restore: {
       summary: "Restore a backup, replacing the present database",
-      operands: [{ operand: "<file>", about: "the backup that is brought back" }],
+      operands: [{ operand: "<file>", about: "the backup to restore" }],
       flags: { dataDir },
       examples: ["parley admin restore parley.tar.gz --data-dir ./data"],
     },

@@ -5,19 +5,19 @@ const ENTRY = byId("the number of an entry, as parley audit list shows it");
 
 /** What the trail may be narrowed by, alike for what is printed and what is exported. */
 const filters = {
-  actor: { flags: "--actor <person>", about: "what this person or service account did, by login id, name or id", field: "actorId" },
-  entity: { flags: "--entity <thing>", about: "what was done to things of this kind", choices: fromContract("auditLog.list", "entity") },
+  actor: { flags: "--actor <person>", about: "only changes by this person or service account, by login id, name or id", field: "actorId" },
+  entity: { flags: "--entity <thing>", about: "only changes of this kind of entity", choices: fromContract("auditLog.list", "entity") },
   id: {
     flags: "--id <id>",
     about:
       "with --entity, the history of one thing, by id; a user also by login id, a role by name, a bot or a plan by code, a stakeholder by short name",
     field: "entityId",
   },
-  verb: { flags: "--verb <verb>", about: "what was done", choices: fromContract("auditLog.list", "verb") },
+  verb: { flags: "--verb <verb>", about: "only changes of this kind", choices: fromContract("auditLog.list", "verb") },
   via: { flags: "--via <way>", about: "source of the change", choices: fromContract("auditLog.list", "via") },
   from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD" },
-  to: { flags: "--to <day>", about: "up to this day and with it, YYYY-MM-DD" },
-  request: { flags: "--request <id>", about: "what one request did", field: "requestId" },
+  to: { flags: "--to <day>", about: "up to and including this day, YYYY-MM-DD" },
+  request: { flags: "--request <id>", about: "only changes of this request", field: "requestId" },
   ...sortFlag("auditLog.list"),
 } as const satisfies Flags;
 
@@ -38,7 +38,7 @@ export const auditTopic = defineTopic({
       ],
     },
     show: {
-      summary: "Show one entry with what it changed",
+      summary: "Show one entry with its changes",
       operands: [ENTRY],
       examples: ["parley audit show 4711", "parley audit show 4711 --json before,after"],
     },
@@ -49,7 +49,7 @@ export const auditTopic = defineTopic({
         output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
         emailTo: {
           flags: "--email-to <address>",
-          about: "make the file in the background and mail a link to it: to yourself, or to an address that your stakeholder allows",
+          about: "make the file in the background and e-mail a link to it, to yourself or to an address that your stakeholder allows",
         },
         idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to: requests with the same key make only one export" },
       },
@@ -62,7 +62,7 @@ export const auditTopic = defineTopic({
       summary: "Restore the values from before an entry",
       operands: [ENTRY],
       flags: changeFlags,
-      note: "It is changed by its ordinary call, with your rights, and stands in the trail as one more change.",
+      note: "The restoration uses your rights, and the audit trail records it as one more change.",
       examples: ["parley audit restore 4711 --dry-run", "parley audit restore 4711 --yes"],
     },
   },

@@ -20,8 +20,8 @@ export const authTopic = defineTopic({
     "accept-invitation": {
       summary: "Set the password of an invited account, or a new one after a reset",
       operands: [{ operand: "<link>", about: "the link of the e-mail, or the token in it" }],
-      flags: { keyStdin: { flags: "--key-stdin", about: "read the password from stdin; without it you are asked" } },
-      note: "It needs no sign-in. Without a mail server, provider staff find the link with: parley mailbox show ID --reveal",
+      flags: { keyStdin: { flags: "--key-stdin", about: "read the password from stdin, instead of prompting for it" } },
+      note: "This needs no sign-in. Without a mail server, provider staff find the link with: parley mailbox show ID --reveal",
       examples: [
         'parley auth accept-invitation "https://chat.example/new-password?token=…"',
         'parley auth accept-invitation "$LINK" --key-stdin < password.txt',
@@ -30,7 +30,7 @@ export const authTopic = defineTopic({
     logout: { summary: "Sign out and forget the login of this profile", examples: ["parley auth logout"] },
     token: {
       summary: "Print the access token, for another program",
-      note: "Whoever has it is you for as long as it lives: keep it out of logs.",
+      note: "Anyone who has the token can act as you until it expires: keep it out of logs.",
       examples: ["parley auth token", 'curl -H "authorization: Bearer $(parley auth token)" http://127.0.0.1:4100/api/main/users/profile'],
     },
     status: { summary: "Show who is signed in, and where", examples: ["parley auth status", "parley auth status --json"] },

@@ -81,19 +81,19 @@ export const botTopic = defineTopic({
     pause: {
       ...turned,
       summary: "Stop a bot for customers; test conversations go on",
-      note: "Customers get its fallback message, and can ask for a support agent.",
+      note: "Customers get the fallback message of the bot, and can ask for a support agent.",
       examples: ["parley bots pause acacia-helper --yes"],
     },
     archive: {
       ...turned,
       summary: "Archive a bot",
-      note: "It answers nobody, not even in tests. Its knowledge and its conversations are kept.",
+      note: "An archived bot answers nobody, not even in tests. Its knowledge and its conversations are kept.",
       examples: ["parley bots archive acacia-helper --dry-run", "parley bots archive acacia-helper --yes"],
     },
     restore: {
       ...turned,
       summary: "Unarchive a bot",
-      note: "It does not answer customers until parley bots start.",
+      note: "The bot does not answer customers until parley bots start.",
       examples: ["parley bots restore acacia-helper --yes"],
     },
     remove: {
@@ -104,13 +104,13 @@ export const botTopic = defineTopic({
       find,
       operands: [BOT],
       flags: removalFlags,
-      note: "Its services and FAQs go with it. One that has conversations is archived instead.",
+      note: "The services and FAQs of the bot are removed as well. A bot that has conversations can only be archived.",
       examples: ["parley bots remove cedar-help --dry-run", "parley bots remove cedar-help --yes"],
     },
     ask: {
       summary: "Ask a bot, and show how it chose its answer",
       operands: [BOT, { operand: "<question>", about: "as a customer would ask it" }],
-      note: "Nothing is stored. It works for a stopped bot, too.",
+      note: "Nothing is stored. A stopped bot can be asked, too.",
       examples: ['parley bots ask acacia-helper "When are you open?"', 'parley bots ask acacia-helper "When are you open?" --json'],
     },
   },

@@ -23,7 +23,7 @@ export const branchTopic = defineTopic({
       examples: ["parley branches list", "parley branches list --search nairobi --json"],
     },
     create: {
-      named: "what the branch is called",
+      named: "name of the branch",
       flags: words,
       examples: ['parley branches create Kisumu --address "Oginga Odinga Street 4" --time-zone Africa/Nairobi'],
     },
@@ -32,7 +32,7 @@ export const branchTopic = defineTopic({
       examples: ['parley branches update Kisumu --address "Jomo Kenyatta Highway 1" --yes', "parley branches update Kisumu --time-zone none --yes"],
     },
     remove: {
-      note: "Refused while a team is of it.",
+      note: "A branch that a team belongs to cannot be removed.",
       examples: ["parley branches remove Kisumu --dry-run", "parley branches remove Kisumu --yes"],
     },
   }),

@@ -14,13 +14,13 @@ const audienceFlags = {
   },
   attribute: {
     flags: "--attribute <name=value...>",
-    about: "only subscribers of whom this is known, by the name of the attribute; with several values of one, any of them",
+    about: "only subscribers with this value of an attribute, by its name; repeat for several values, of which one must match",
   },
 } as const satisfies Flags;
 const valueFlag = {
   value: { flags: "--value <variable=value>", about: "value for a variable of the template; repeat for each", value: "pairs" },
 } as const satisfies Flags;
-const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print how many it would reach, without sending" } } as const satisfies Flags;
+const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print the number of recipients, without sending" } } as const satisfies Flags;
 
 export const broadcastTopic = defineTopic({
   name: "broadcasts",
@@ -69,7 +69,7 @@ export const broadcastTopic = defineTopic({
         ...valueFlag,
         ...audienceFlags,
       },
-      note: "Prints the id of the draft; nothing is sent. Variables that are fields of a subscriber ({{name}}) are filled in by themselves.",
+      note: "The command prints the id of the draft and sends nothing. Variables that are fields of a subscriber ({{name}}) are filled in automatically.",
       examples: [
         'parley broadcasts create "Weekend offer" --template "Season offer" --value discount=15% --value "until=30 June" --platform whatsapp',
         'parley broadcasts create "Coast bus" --template "Local departure" --value "price=KES 2,400" --location Nairobi Nakuru',
@@ -85,7 +85,7 @@ export const broadcastTopic = defineTopic({
         ...valueFlag,
         ...audienceFlags,
       },
-      note: "Values that are not given stay. Types, places, platforms and attributes replace the present ones.",
+      note: "Values that you do not give stay unchanged. Types, places, platforms and attributes replace the present ones.",
       examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
     },
     count: {
@@ -120,7 +120,7 @@ export const broadcastTopic = defineTopic({
     unschedule: {
       summary: "Return a scheduled broadcast to draft",
       operands: [BROADCAST],
-      note: "Only as long as it has not started.",
+      note: "A broadcast that has started cannot return to draft.",
       examples: ["parley broadcasts unschedule 12"],
     },
     pause: {
@@ -132,14 +132,14 @@ export const broadcastTopic = defineTopic({
     resume: {
       summary: "Resume a paused broadcast",
       operands: [BROADCAST],
-      note: "It goes on where it was paused.",
+      note: "The broadcast continues where it was paused.",
       examples: ["parley broadcasts resume 12"],
     },
     abort: {
       summary: "End a broadcast for good",
       operands: [BROADCAST],
       flags: { ...yesFlag },
-      note: "Subscribers who have not received it yet are skipped, for good.",
+      note: "Subscribers who have not received the broadcast yet never receive it.",
       examples: ["parley broadcasts abort 12 --yes"],
     },
     remove: {

@@ -44,7 +44,7 @@ export const businessTopic = defineTopic({
       ],
     },
     bot: {
-      summary: "Switch a bot on or off, or archive it",
+      summary: "Activate, deactivate or archive a bot",
       operands: [
         { operand: "<code>", about: "a bot, as parley business show lists it" },
         { operand: "<state>", about: "on: it answers; off and archived: customers get the fallback message", choices: ["on", "off", "archived"] },

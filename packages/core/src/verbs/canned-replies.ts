@@ -4,15 +4,15 @@ import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const words = {
   title: { flags: "--title <text>", about: "title in the list" },
-  text: { flags: "--text <text>", about: "what the composer inserts", field: "body" },
-  subject: { flags: "--subject <text>", about: "subject of an e-mail that is written with it; makes it a template of e-mails" },
+  text: { flags: "--text <text>", about: "text that the composer inserts", field: "body" },
+  subject: { flags: "--subject <text>", about: "subject of e-mails written with it; makes the canned reply an e-mail template" },
   tags: { flags: "--tags <list>", about: "tags, separated by commas; replaces the present ones", value: "list" },
   scope: {
     flags: "--scope <scope>",
     about: "who can use it: everybody of the stakeholder, a team, or only you",
     choices: fromContract("cannedReplies.create", "scope"),
   },
-  team: { flags: "--team <name>", about: "whose it is with --scope team, by name or id, or none", field: "teamId", finds: "team" },
+  team: { flags: "--team <name>", about: "team of the canned reply with --scope team, by name or id, or none", field: "teamId", finds: "team" },
 } as const satisfies Flags;
 
 const REPLY = { operand: "<code>", about: "a canned reply, by shortCode or id", by: "shortCode" } as const;
@@ -40,7 +40,7 @@ const files = defineTopic(
         call: "cannedReplyFiles.remove",
         operands: [REPLY, { operand: "<name>", about: "the name of the file" }],
         flags: yesFlag,
-        note: "The file is kept nowhere else; messages that were sent with it keep it.",
+        note: "The file is deleted for good; messages that were sent with it keep it.",
         examples: ["parley canned-replies files remove refund refund-form.pdf --yes"],
       },
     },
@@ -64,7 +64,7 @@ export const cannedReplyTopic = defineTopic({
         flags: {
           ...pageFlags,
           search: { flags: "--search <text>", about: "found by short code, title and text" },
-          scope: { flags: "--scope <scope>", about: "whose they are", choices: fromContract("cannedReplies.list", "scope") },
+          scope: { flags: "--scope <scope>", about: "only canned replies of this scope", choices: fromContract("cannedReplies.list", "scope") },
           team: { flags: "--team <name>", about: "only those of this team, by name or id", field: "teamId", finds: "team" },
           ...sortFlag("cannedReplies.list"),
         },
@@ -72,7 +72,7 @@ export const cannedReplyTopic = defineTopic({
       },
       show: { examples: ["parley canned-replies show refund", "parley canned-replies show 12 --json"] },
       create: {
-        named: "what is typed behind the slash",
+        named: "text to type after the slash",
         flags: { ...words, title: { ...words.title, required: true }, text: { ...words.text, required: true } },
         examples: [
           'parley canned-replies create opening --title "Opening hours" --text "We are here from eight to five."',
@@ -80,7 +80,7 @@ export const cannedReplyTopic = defineTopic({
         ],
       },
       update: {
-        flags: { shortCode: { flags: "--short-code <code>", about: "what is typed behind the slash" }, ...words, ...changeFlags },
+        flags: { shortCode: { flags: "--short-code <code>", about: "text to type after the slash" }, ...words, ...changeFlags },
         examples: [
           'parley canned-replies update refund --text "Your refund is on its way." --dry-run',
           'parley canned-replies update refund --subject "Your refund, {{customer.firstName}}" --yes',

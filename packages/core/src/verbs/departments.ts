@@ -18,20 +18,20 @@ export const departmentTopic = defineTopic({
       examples: ["parley departments list", "parley departments list --all --json"],
     },
     create: {
-      named: "what the department is called",
-      flags: { description: { flags: "--description <text>", about: "what it is for" } },
+      named: "name of the department",
+      flags: { description: { flags: "--description <text>", about: "purpose" } },
       examples: ['parley departments create Bookings --description "Before the journey"'],
     },
     update: {
       flags: {
         name: { flags: "--name <name>", about: "name" },
-        description: { flags: "--description <text>", about: "what it is for" },
+        description: { flags: "--description <text>", about: "purpose" },
         ...changeFlags,
       },
       examples: ["parley departments update Bookings --name Reservations --yes"],
     },
     remove: {
-      note: "Refused while a team or an issue type is of it.",
+      note: "A department that a team or an issue type belongs to cannot be removed.",
       examples: ["parley departments remove Reservations --dry-run", "parley departments remove Reservations --yes"],
     },
   }),

@@ -30,13 +30,18 @@ export const dispositionTopic = defineTopic({
     update: {
       flags: {
         name: { flags: "--name <name>", about: "name" },
-        active: { flags: "--active", about: "offered at the end of a chat", no: "no longer offered; chats that have it keep it", field: "isActive" },
+        active: {
+          flags: "--active",
+          about: "offer it at the end of a chat",
+          no: "no longer offer it; chats that have it keep it",
+          field: "isActive",
+        },
         ...changeFlags,
       },
       examples: ["parley dispositions update Solved --name Resolved --yes", "parley dispositions update Resolved --no-active --yes"],
     },
     remove: {
-      note: "Refused while a conversation has it. Take it out of use instead: parley dispositions update --no-active.",
+      note: "A disposition that a conversation has cannot be removed. Take it out of use instead: parley dispositions update --no-active.",
       examples: ["parley dispositions remove Resolved --dry-run", "parley dispositions remove Resolved --yes"],
     },
   }),

@@ -4,11 +4,11 @@ import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
 const words = {
-  bot: { flags: "--bot <name>", about: "whose conversations they are, by name or code, or none for your first bot", field: "botId", finds: "bot" },
-  team: { flags: "--team <name>", about: "the team that works what comes, by name or id, or none", field: "teamId", finds: "team" },
-  signature: { flags: "--signature <text>", about: "what stands below each mail" },
-  reopenDays: { flags: "--reopen-days <n>", about: "for so many days after its end an answer opens a conversation again", value: "count" },
-  autoAnswer: { flags: "--auto-answer <text>", about: "what the first mail of a conversation is answered at once" },
+  bot: { flags: "--bot <name>", about: "bot of the conversations, by name or code, or none for your first bot", field: "botId", finds: "bot" },
+  team: { flags: "--team <name>", about: "team that works the conversations, by name or id, or none", field: "teamId", finds: "team" },
+  signature: { flags: "--signature <text>", about: "text at the end of each e-mail" },
+  reopenDays: { flags: "--reopen-days <n>", about: "number of days in which an answer reopens an ended conversation", value: "count" },
+  autoAnswer: { flags: "--auto-answer <text>", about: "automatic answer to the first e-mail of a conversation" },
 } as const satisfies Flags;
 
 const plain = crudVerbs({
@@ -24,7 +24,12 @@ const plain = crudVerbs({
     flags: {
       ...pageFlags,
       search: { flags: "--search <text>", about: "found by address and name" },
-      active: { flags: "--active <yes>", about: "only those that take mail, or that no longer do", choices: ["true", "false"], field: "isActive" },
+      active: {
+        flags: "--active <yes>",
+        about: "only addresses that receive e-mail, or only addresses that do not",
+        choices: ["true", "false"],
+        field: "isActive",
+      },
       ...sortFlag("emailAddresses.list"),
     },
     examples: ["parley email-addresses list", "parley email-addresses list --all --json"],
@@ -32,18 +37,18 @@ const plain = crudVerbs({
   create: {
     named: "the address that customers write to",
     flags: {
-      name: { flags: "--name <name>", about: "what customers read as the sender" },
+      name: { flags: "--name <name>", about: "sender name that customers see" },
       ...words,
-      inactive: { flags: "--inactive", about: "takes no mail yet", field: "isActive", means: false },
+      inactive: { flags: "--inactive", about: "do not receive e-mail yet", field: "isActive", means: false },
     },
     examples: ['parley email-addresses create care@acacia.test --name "Acacia care" --team "Changes and refunds"'],
   },
   update: {
     flags: {
       address: { flags: "--address <address>", about: "the address itself" },
-      name: { flags: "--name <name>", about: "what customers read as the sender" },
+      name: { flags: "--name <name>", about: "sender name that customers see" },
       ...words,
-      active: { flags: "--active", about: "takes mail", no: "takes mail no longer", field: "isActive" },
+      active: { flags: "--active", about: "receive e-mail", no: "no longer receive e-mail", field: "isActive" },
       ...changeFlags,
     },
     examples: [
@@ -52,7 +57,7 @@ const plain = crudVerbs({
     ],
   },
   remove: {
-    note: "Refused while it has conversations: those keep the address that they came by.",
+    note: "An address that has conversations cannot be removed.",
     examples: ["parley email-addresses remove care@acacia.test --dry-run", "parley email-addresses remove care@acacia.test --yes"],
   },
 });
@@ -70,13 +75,13 @@ export const emailAddressTopic = defineTopic({
     check: {
       summary: "Check SPF, DKIM and DMARC of an address",
       ...named,
-      note: "Asks name servers for the SPF, DKIM and DMARC records, and fails when one of them has receivers refuse these mails.",
+      note: "The command asks name servers for the SPF, DKIM and DMARC records, and fails if one of them makes receivers refuse e-mails from the address.",
       examples: ["parley email-addresses check care@acacia.test", "parley email-addresses check care@acacia.test --json"],
     },
     test: {
-      summary: "Send a test mail from an address",
+      summary: "Send a test e-mail from an address",
       ...named,
-      flags: { to: { flags: "--to <address>", about: "your own confirmed address, or one that the stakeholder's allow-list names", required: true } },
+      flags: { to: { flags: "--to <address>", about: "your own confirmed address, or an address on the stakeholder's allow-list", required: true } },
       examples: ["parley email-addresses test care@acacia.test --to me@example.com"],
     },
     signature: {

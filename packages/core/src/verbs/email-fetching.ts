@@ -11,7 +11,7 @@ const named = {
 export const emailFetchingTopic = defineTopic(
   {
     name: "fetching",
-    summary: "Mailbox that an address is fetched from",
+    summary: "Mailbox from which the e-mails of an address are fetched",
     verbs: {
       show: {
         ...named,
@@ -25,13 +25,13 @@ export const emailFetchingTopic = defineTopic(
         flags: {
           host: { flags: "--host <name>", about: "the IMAP server" },
           port: { flags: "--port <n>", about: "its port", value: "count" },
-          user: { flags: "--user <name>", about: "the user whose mailbox it is" },
-          keyStdin: { flags: "--key-stdin", about: "read the mailbox's password from stdin; without it you are asked where it is needed" },
-          folder: { flags: "--folder <name>", about: "the folder that mails arrive in" },
-          moveTo: { flags: "--move-to <folder>", about: "move mails there once they are taken; empty marks them as read" },
+          user: { flags: "--user <name>", about: "user name of the mailbox" },
+          keyStdin: { flags: "--key-stdin", about: "read the mailbox's password from stdin, instead of prompting for it" },
+          folder: { flags: "--folder <name>", about: "folder that e-mails arrive in" },
+          moveTo: { flags: "--move-to <folder>", about: "folder for fetched e-mails; empty marks them as read instead" },
           ...changeFlags,
         },
-        note: "The password stays when server, port and user do.",
+        note: "The stored password remains valid while server, port and user stay the same.",
         examples: [
           "parley email-addresses fetching set care@acacia.test --host imap.acacia.test --user care --key-stdin --yes < password.txt",
           "parley email-addresses fetching set care@acacia.test --move-to Done --yes",
@@ -48,7 +48,7 @@ export const emailFetchingTopic = defineTopic(
         ...named,
         summary: "Check the mailbox now",
         call: "emailFetching.check",
-        note: "Exits with 1 where the mailbox cannot be read.",
+        note: "The command exits with 1 if the mailbox cannot be read.",
         examples: ["parley email-addresses fetching check care@acacia.test"],
       },
     },

@@ -5,7 +5,11 @@ import { defineTopic } from "./verb.ts";
 const contractNo = { flags: "--contract-no <number>", about: "the number of the contract" } as const;
 const startsOn = { flags: "--starts-on <day>", about: "the first day of the contract, as 2026-12-31, or none", value: "day" } as const;
 const endsOn = { flags: "--ends-on <day>", about: "its last day, or none", value: "day" } as const;
-const discountPct = { flags: "--discount-pct <percent>", about: "whole per cent off what its stakeholders are charged", value: "percent" } as const;
+const discountPct = {
+  flags: "--discount-pct <percent>",
+  about: "discount on the charges of its stakeholders, in whole per cent",
+  value: "percent",
+} as const;
 const billingContact = { flags: "--billing-contact <address>", about: "where invoices go" } as const;
 
 export const enterpriseTopic = defineTopic(
@@ -27,7 +31,7 @@ export const enterpriseTopic = defineTopic(
         examples: ["parley stakeholders enterprise list", "parley stakeholders enterprise list --search group --json"],
       },
       create: {
-        named: "what the company is called",
+        named: "name of the company",
         flags: { contractNo, startsOn, endsOn, discountPct, billingContact },
         examples: [
           'parley stakeholders enterprise create "Forest Group" --contract-no F-12',
@@ -50,7 +54,7 @@ export const enterpriseTopic = defineTopic(
         ],
       },
       remove: {
-        note: "Refused while a stakeholder belongs to it.",
+        note: "An enterprise client that a stakeholder belongs to cannot be removed.",
         examples: ['parley stakeholders enterprise remove "Forest Group" --yes'],
       },
     }),

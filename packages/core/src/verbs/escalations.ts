@@ -13,10 +13,10 @@ export const escalationTopic = defineTopic({
       file: "escalations.file",
       columns: ["id", "sessionId", "customerName", "agentName", "toAgentName", "toTeamName", "status", "reason", "requestedAt", "answer"],
       flags: {
-        whose: { flags: "--whose <whose>", about: "only those to you, or by you", choices: fromContract("escalations.list", "whose") },
+        whose: { flags: "--whose <whose>", about: "only escalations to you, or by you", choices: fromContract("escalations.list", "whose") },
         status: { flags: "--status <status>", about: "only escalations that are", choices: fromContract("escalations.list", "status") },
-        from: { flags: "--from <day>", about: "only asked on or after this day, YYYY-MM-DD" },
-        to: { flags: "--to <day>", about: "only asked on or before this day, YYYY-MM-DD" },
+        from: { flags: "--from <day>", about: "only escalations on or after this day, YYYY-MM-DD" },
+        to: { flags: "--to <day>", about: "only escalations on or before this day, YYYY-MM-DD" },
         ...agentFlags,
         team: { flags: "--team <name>", about: "only to this team, by name or id", field: "teamId", finds: "team" },
         search: { flags: "--search <text>", about: "found by the customer's name or code" },
@@ -32,7 +32,7 @@ export const escalationTopic = defineTopic({
       flags: {
         agent: { flags: "--agent <login>", about: "the agent to ask, by login id, name or id" },
         team: { flags: "--team <name>", about: "the team to ask, by name or id" },
-        reason: { flags: "--reason <text>", about: "why; whoever is asked reads it", required: true },
+        reason: { flags: "--reason <text>", about: "reason, shown to the person or team asked", required: true },
       },
       examples: [
         'parley escalations request 12 --agent agent2@acacia.test --reason "needs a refund"',
@@ -52,7 +52,7 @@ export const escalationTopic = defineTopic({
       does: "create",
       call: "escalations.reject",
       operands: [ESCALATION],
-      flags: { reason: { flags: "--reason <text>", about: "why; whoever asked reads it", required: true } },
+      flags: { reason: { flags: "--reason <text>", about: "reason, shown to the person who asked", required: true } },
       examples: ['parley escalations reject 7 --reason "I am about to leave"'],
     },
     cancel: {

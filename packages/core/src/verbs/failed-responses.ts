@@ -33,16 +33,16 @@ export const failedResponseTopic = defineTopic({
       examples: ["parley failed-responses show 12", "parley failed-responses show 12 --json"],
     },
     resolve: {
-      summary: "Teach the bot what it could not answer",
+      summary: "Teach the bot answers to questions that it could not answer",
       operands: IDS,
       flags: {
         service: { flags: "--service <service>", about: "as phrases of this service of the bot, by name or id" },
         newService: { flags: "--new-service <name>", about: "as phrases of a new service with this name; with --response" },
-        response: { flags: "--response <text>", about: "what a new service answers" },
+        response: { flags: "--response <text>", about: "answer of the new service" },
         question: { flags: "--question <text>", about: "as a FAQ with this question; with --answer" },
-        answer: { flags: "--answer <text>", about: "what the FAQ answers" },
+        answer: { flags: "--answer <text>", about: "answer of the FAQ" },
       },
-      note: "Resolves all of them, or none. Prints the bot's answer to each before and after; undo it with parley failed-responses reopen.",
+      note: "All failed responses are resolved, or none. The command prints the bot's answer to each before and after; undo it with parley failed-responses reopen.",
       examples: [
         "parley failed-responses resolve 12 13 --service refunds",
         'parley failed-responses resolve 12 --new-service "Lost luggage" --response "Tell us your booking number, please."',
@@ -52,13 +52,13 @@ export const failedResponseTopic = defineTopic({
     ignore: {
       summary: "Ignore failed responses that need no answer",
       operands: IDS,
-      note: "Ignores all of them, or none; undo it with parley failed-responses reopen.",
+      note: "All failed responses are ignored, or none; undo it with parley failed-responses reopen.",
       examples: ["parley failed-responses ignore 12 13"],
     },
     reopen: {
       summary: "Reopen failed responses that were resolved or ignored",
       operands: IDS,
-      note: "Also removes the phrase, service or FAQ that was made from them.",
+      note: "The phrase, service or FAQ that was made from them is removed as well.",
       examples: ["parley failed-responses reopen 12 13"],
     },
   },

@@ -25,7 +25,7 @@ export const hoursTopic = defineTopic({
       call: "workingHours.update",
       operands: [{ operand: "<file>", about: "a calendar file (iCalendar, .ics); - is stdin" }],
       flags: { ...changeFlags, ...partFlags },
-      note: "Days that have hours of their own already stay as they are. What comes back is added for the coming two years.",
+      note: "Days that already have their own hours stay as they are. Recurring holidays are added for the coming two years.",
       examples: ["parley hours import holidays.ics --dry-run", "parley hours import holidays.ics --branch Mombasa --yes"],
     },
     set: {

@@ -5,7 +5,7 @@ const CONVERSATIONS = { operand: "[ids...]", about: "ids of conversations, as pa
 
 /** Which conversations: what a list of the inbox is narrowed by. */
 const filters = {
-  kind: { flags: "--kind <kind>", about: "only chats, or only mails", choices: fromContract("inbox.list", "kind") },
+  kind: { flags: "--kind <kind>", about: "only chats, or only e-mails", choices: fromContract("inbox.list", "kind") },
   search: { flags: "--search <text>", about: "found in messages, and by the customer's name and code" },
   platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("inbox.list", "platform") },
   owner: { flags: "--owner <login>", about: "only of this support agent, by login id, name or id", field: "ownerId", finds: "agent" },
@@ -17,7 +17,7 @@ const filters = {
     choices: fromContract("inbox.list", "priority"),
     field: "priority",
   },
-  unread: { flags: "--unread", about: "only with messages that nobody has read" },
+  unread: { flags: "--unread", about: "only conversations with unread messages" },
 } as const satisfies Flags;
 
 /** The same for a verb over many rows. One's own are found by --from mine. */
@@ -52,12 +52,12 @@ const bulk = (what: string) =>
 const promised = {
   within: {
     flags: "--within <seconds>",
-    about: "customers are promised to be accepted within so many seconds (the amber minutes of the queue)",
+    about: "promised time until customers are accepted, in seconds (the amber minutes of the queue)",
     value: "count",
     field: "seconds",
   },
 } as const satisfies Flags;
-const weeks = { weeks: { flags: "--weeks <n>", about: "how many weeks back, at most 12 (4)", value: "count" } } as const satisfies Flags;
+const weeks = { weeks: { flags: "--weeks <n>", about: "number of past weeks, at most 12 (4)", value: "count" } } as const satisfies Flags;
 
 export const inboxTopic = defineTopic({
   name: "inbox",
@@ -109,22 +109,22 @@ export const inboxTopic = defineTopic({
         ...promised,
         agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id", field: "agentId", finds: "agent" },
       },
-      note: "Who is no lead has their own only.",
+      note: "Users who are not leads see only their own figures.",
       examples: ["parley inbox days", "parley inbox days --weeks 12 --format csv"],
     },
     staffing: {
-      summary: "List how many agents each hour of the week needs, and how many were there",
+      summary: "List the agents needed for each hour of the week, and those who were present",
       flags: {
         ...weeks,
         ...promised,
-        share: { flags: "--share <percent>", about: "which share of the customers is promised that, 1 to 99 (80)", value: "percent" },
-        shrinkage: { flags: "--shrinkage <percent>", about: "share of paid time in which somebody is not there, 0 to 90 (30)", value: "percent" },
-        chats: { flags: "--chats <n>", about: "conversations that an agent has at once (what agents may have, on average)", value: "count" },
+        share: { flags: "--share <percent>", about: "share of customers with this promise, 1 to 99 (80)", value: "percent" },
+        shrinkage: { flags: "--shrinkage <percent>", about: "share of paid time in which agents are absent, 0 to 90 (30)", value: "percent" },
+        chats: { flags: "--chats <n>", about: "simultaneous conversations of an agent (average capacity of the agents)", value: "count" },
       },
       examples: ["parley inbox staffing", "parley inbox staffing --share 90 --within 30 --chats 3 --format csv"],
     },
     snooze: {
-      summary: "Snooze conversations until a moment, or until the customer writes",
+      summary: "Snooze conversations until a date and time, or until the customer writes",
       bulk: bulk("Snooze"),
       operands: [CONVERSATIONS],
       flags: {
@@ -142,7 +142,7 @@ export const inboxTopic = defineTopic({
       examples: ["parley inbox wake 12", "parley inbox wake --from snoozed --with-label VIP"],
     },
     label: {
-      summary: "Add labels to conversations, and take others away",
+      summary: "Add labels to conversations, and remove others",
       bulk: {
         ...bulk("Label"),
         needs: { flags: ["add", "remove"], says: "No labels were given.", hint: "Use --add, --remove or both." },
@@ -182,7 +182,7 @@ export const inboxTopic = defineTopic({
         team: { flags: "--team <name>", about: "the team; none for no team" },
         ...found,
       },
-      note: "An owner who is not in the team loses the conversation: it waits in the queue again.",
+      note: "A conversation whose owner is not in the team returns to the queue.",
       examples: ["parley inbox give 12 --team Billing", "parley inbox give --from unassigned --search invoice --team Billing --dry-run"],
     },
     type: {
@@ -197,7 +197,7 @@ export const inboxTopic = defineTopic({
         type: { flags: "--type <name>", about: "the issue type; none for no issue type" },
         ...found,
       },
-      note: "An owner who is not in the team of the issue type loses the conversation: it waits in the queue again.",
+      note: "A conversation whose owner is not in the team of the issue type returns to the queue.",
       examples: ["parley inbox type 12 --type Refund", "parley inbox type --from unassigned --search refund --type Refund --dry-run"],
     },
     end: {
@@ -211,7 +211,7 @@ export const inboxTopic = defineTopic({
         note: { flags: "--note <text>", about: "note for the history" },
         ...found,
       },
-      note: "Customers are told, and this cannot be undone. What the end of a chat has to say is set by an administrator.",
+      note: "Customers are notified, and this cannot be undone. An administrator sets the fields that the end of a chat requires.",
       examples: ["parley inbox end 12 --disposition Solved", 'parley inbox end --from mine --disposition "No answer" --dry-run'],
     },
   },

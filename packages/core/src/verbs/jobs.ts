@@ -37,13 +37,13 @@ export const jobTopic = defineTopic({
       examples: ["parley jobs changes 12", "parley jobs changes 12 --format csv > changes.csv"],
     },
     wait: {
-      summary: "Wait until a job has ended, and download its file",
+      summary: "Wait for the end of a job, and download its file",
       operands: [JOB],
       flags: {
         output: { flags: "-o, --output <path>", about: "write the file of an export here; - is stdout" },
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this (never)", value: "count" },
       },
-      note: "Use it when an export with --wait was interrupted. Exits with 1 if the job failed, and with 3 if some rows failed.",
+      note: "Use this when an export with --wait was interrupted. The command exits with 1 if the job failed, and with 3 if some rows failed.",
       examples: ["parley jobs wait 12", "parley jobs wait 12 --output sessions.csv --timeout 600"],
     },
     download: {
@@ -55,14 +55,14 @@ export const jobTopic = defineTopic({
     cancel: {
       summary: "Cancel a job that has not ended",
       operands: [JOB],
-      note: "Rows that are done stay done; parley jobs undo reverts them.",
+      note: "Finished rows are not reverted; use parley jobs undo to revert them.",
       examples: ["parley jobs cancel 12"],
     },
     undo: {
       summary: "Undo the changes of a bulk job",
       operands: [JOB],
       flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Undo of job 12)" } },
-      note: "Things that were changed again since are skipped.",
+      note: "Entries that were changed again since are skipped.",
       examples: ["parley jobs undo 12 --dry-run", "parley jobs undo 12 --yes"],
     },
   },

@@ -5,7 +5,7 @@ export const mailboxTopic = defineTopic({
   name: "mailbox",
   verbs: {
     list: {
-      summary: "List mails, the newest first",
+      summary: "List e-mails, the newest first",
       does: "list",
       call: "mailbox.list",
       columns: ["id", "to", "subject", "sentAt"],
@@ -13,10 +13,10 @@ export const mailboxTopic = defineTopic({
       examples: ["parley mailbox list --search ada@acacia.test", "parley mailbox list --all --format csv"],
     },
     show: {
-      summary: "Show one mail, with its links cut off",
+      summary: "Show one e-mail, without its links",
       operands: [byId("the id of a mail, as parley mailbox list shows it")],
       flags: {
-        reveal: { flags: "--reveal", about: "show its links, which sign somebody else in; this is recorded in the audit trail" },
+        reveal: { flags: "--reveal", about: "show the links, which sign another person in; the audit trail records it" },
       },
       examples: ["parley mailbox show 12", "parley mailbox show 12 --reveal --json text"],
     },

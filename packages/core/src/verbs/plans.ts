@@ -36,7 +36,7 @@ const transition = (what: string, state: "active" | "deactivated") =>
 
 /** What is told of a plan when it is created and changed. */
 const planText = {
-  description: { flags: "--description <text>", about: "what it is for" },
+  description: { flags: "--description <text>", about: "purpose" },
   trialDays: { flags: "--trial-days <number>", about: "length of the free trial in days", value: "count" },
   include: { flags: "--include <thing=number>", about: "included amount of a thing, or unlimited; repeat for each", value: "pairs" },
   overage: { flags: "--overage <thing=amount>", about: "price of each one above that; without it, the amount is a hard limit", value: "pairs" },
@@ -100,7 +100,7 @@ export const planTopic = defineTopic({
         ...planText,
         status: {
           flags: "--status <status>",
-          about: "archived: no longer offered; clients who have it keep it",
+          about: "archived: no longer offer the plan; clients who have it keep it",
           choices: fromContract("plans.update", "status"),
         },
         ...changeFlags,
@@ -252,7 +252,7 @@ export const planTopic = defineTopic({
               currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one used there", required: true },
               from: { flags: "--from <day>", about: "first day, YYYY-MM-DD (today)" },
             },
-            note: "A price that was in force cannot be undone: it is in the books. Set again from the same day, it is replaced; clients who got the plan in between keep theirs. Until its first day, a price can be removed.",
+            note: "A price that has been in force cannot be removed, because past charges are based on it. A new price for the same first day replaces it; clients who got the plan in between keep their price. A price can be removed until its first day.",
             examples: [
               "parley plans price set starter --country KE --price 4900.00 --currency KES",
               "parley plans price set business --continent EU --price 149.00 --currency EUR --from 2027-01-01 --yes",
@@ -264,9 +264,9 @@ export const planTopic = defineTopic({
             flags: {
               ...removalFlags,
               ...placeFlags,
-              from: { flags: "--from <day>", about: "its first day, YYYY-MM-DD; needed where several prices are to come" },
+              from: { flags: "--from <day>", about: "first day of the price, YYYY-MM-DD; required if there are several future prices" },
             },
-            note: "Until then the price before it stays in force. A price that is in force already is replaced by another: parley plans price set.",
+            note: "The earlier price stays in force. To replace a price that is already in force, use parley plans price set.",
             examples: [
               "parley plans price remove business --continent EU --from 2027-01-01 --dry-run",
               "parley plans price remove starter --country KE --yes",

@@ -33,7 +33,7 @@ export const pushTemplateTopic = defineTopic(
         examples: ["parley broadcasts templates list", "parley broadcasts templates list --search offer --json"],
       },
       create: {
-        named: "what the template is called",
+        named: "name of the template",
         flags: { body: { ...body, required: true }, language: { flags: "--language <code>", about: "language, such as en or pt-BR (en)" } },
         examples: ['parley broadcasts templates create "Season offer" --body "Hello {{firstName}}, {{discount}} off until {{until}}"'],
       },

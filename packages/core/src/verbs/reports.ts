@@ -41,12 +41,12 @@ export const reportTopic = defineTopic({
       examples: ["parley reports unpin ratings"],
     },
     export: {
-      summary: "Export a report in the background and mail a link to it",
+      summary: "Export a report in the background and e-mail a link to it",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       flags: {
         ...rangeFlags,
         ...reportFilterFlags,
-        emailTo: { flags: "--email-to <address>", about: "mail a link to the file to yourself, or to an address that your stakeholder allows" },
+        emailTo: { flags: "--email-to <address>", about: "e-mail a link to the file, to yourself or to an address that your stakeholder allows" },
         wait: { flags: "--wait", about: "wait until the file is ready, as --output does; exit with 1 if the export failed" },
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this (3600)", value: "count" },
         output: { flags: "-o, --output <file>", about: "wait, and write the file here; - is stdout" },

@@ -15,7 +15,7 @@ export const requestTopic = defineTopic({
         ...fileFlags,
         type: { flags: "--type <channel>", about: "only for this channel", choices: fromContract("clientRequests.list", "type") },
         status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.list", "status") },
-        search: { flags: "--search <text>", about: "found by business, contact, mail address and phone number" },
+        search: { flags: "--search <text>", about: "text in business, contact, e-mail address or phone number" },
         ...sortFlag("clientRequests.list"),
       },
       examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],
@@ -94,7 +94,7 @@ export const requestTopic = defineTopic({
           filters: "type",
         },
       },
-      note: "A status only leads forward, so this cannot be undone: say in the remarks what was done by mistake. A rejected request can become pending again. A file has a column requestId, and may have columns status and remarks of its own.",
+      note: "A status cannot go back, so this cannot be undone: explain a mistake in the remarks. A rejected request can become pending again. A file has a column requestId, and may have columns status and remarks of its own.",
       examples: [
         'parley requests update 12 --status in_review --remarks "papers asked for"',
         "parley requests update --from pending --type whatsapp --status in_review --dry-run",

@@ -8,8 +8,8 @@ const asked = {
   customerTypes: { flags: "--customer-types <list>", about: "subscriber types, by name", value: "list" },
   countries: { flags: "--countries <list>", about: "countries such as KE", value: "list" },
   languages: { flags: "--languages <list>", about: "languages of the bot, such as sw", value: "list" },
-  words: { flags: "--words <list>", about: "words in the customer's question, or in what the bot failed on", value: "list" },
-  hours: { flags: "--hours <which>", about: "when it was asked for a person", choices: fromContract("routingCriteria.create", "hours") },
+  words: { flags: "--words <list>", about: "words in the customer's question, or in the question that the bot could not answer", value: "list" },
+  hours: { flags: "--hours <which>", about: "when the customer asked for a person", choices: fromContract("routingCriteria.create", "hours") },
   ads: { flags: "--ads <which>", about: "whether it began at an advertisement", choices: fromContract("routingCriteria.create", "ads") },
 } as const satisfies Flags;
 
@@ -17,7 +17,7 @@ const outcome = {
   team: { flags: "--team <name>", about: "which team works it, by name or id, or none", field: "teamId", finds: "team" },
   strategy: {
     flags: "--strategy <strategy>",
-    about: "how the agent is chosen among those with free capacity (as_team)",
+    about: "choice among the agents with free capacity (as_team)",
     choices: fromContract("routingCriteria.create", "strategy"),
   },
   skills: { flags: "--skills <list>", about: "skills that the agent must have, all of them", value: "list" },
@@ -25,7 +25,9 @@ const outcome = {
   priority: { flags: "--priority <priority>", about: "its priority (as_is)", choices: fromContract("routingCriteria.create", "priority") },
 } as const satisfies Flags;
 
-const place = { place: { flags: "--place <number>", about: "lower places are asked first (last)", value: "count" } } as const satisfies Flags;
+const place = {
+  place: { flags: "--place <number>", about: "position; lower positions are checked first (last)", value: "count" },
+} as const satisfies Flags;
 
 const named = { operand: "<criterion>", about: "a routing criterion, by name or id", by: "name" } as const;
 
@@ -33,7 +35,7 @@ const { list, show, create, update, remove } = crudVerbs({
   area: "routingCriteria",
   topic: "routing",
   one: "a routing criterion",
-  many: "routing criteria in the order in which they are asked",
+  many: "routing criteria in the order in which they are checked",
   operand: named.operand,
   by: "name",
   columns: ["name", "id", "nth", "active", "teamName", "strategy", "priority", "platforms", "words"],
@@ -42,9 +44,9 @@ const { list, show, create, update, remove } = crudVerbs({
   show: { examples: ["parley routing show Refunds", "parley routing show Refunds --json"] },
   create: {
     summary: "Add a routing criterion behind the others",
-    named: "what the criterion is called",
+    named: "name of the criterion",
     flags: { ...asked, ...outcome, ...place, active: { flags: "--no-active", about: "do not route by it yet" } },
-    note: "One that could never match is refused. To see what it would take: parley routing preview.",
+    note: "A criterion that could never match is refused. To see which conversations it would match, use parley routing preview.",
     examples: ["parley routing create Refunds --words refund,chargeback --team Billing --priority high"],
   },
   update: {
@@ -58,7 +60,7 @@ const { list, show, create, update, remove } = crudVerbs({
     examples: ["parley routing update Refunds --team Billing --dry-run", "parley routing update Refunds --no-active --yes"],
   },
   remove: {
-    note: "What it has routed stays where it is.",
+    note: "Conversations that the criterion has routed stay where they are.",
     examples: ["parley routing remove Refunds --dry-run", "parley routing remove Refunds --yes"],
   },
 });
@@ -75,7 +77,7 @@ export const routingTopic = defineTopic({
       call: "routingCriteria.move",
       operands: [named],
       flags: {
-        before: { flags: "--before <criterion>", about: "the criterion that it is to come before, by name or id" },
+        before: { flags: "--before <criterion>", about: "criterion to place it before, by name or id" },
         last: { flags: "--last", about: "place it last" },
       },
       examples: ["parley routing move Refunds --before Everything", "parley routing move Refunds --last"],
@@ -86,7 +88,7 @@ export const routingTopic = defineTopic({
       call: "routingCriteria.preview",
       operands: [named],
       flags: { ...asked },
-      note: "With flags it says what the criterion would take if it were so; nothing is saved.",
+      note: "With flags, the preview applies them to the criterion; nothing is saved.",
       examples: ["parley routing preview Refunds", "parley routing preview Refunds --words refund,money --json"],
     },
     default: {
@@ -101,13 +103,13 @@ export const routingTopic = defineTopic({
         assign: {
           flags: "--assign",
           about: "assign waiting conversations to agents",
-          no: "let them wait until somebody takes them",
+          no: "keep them in the queue until an agent accepts them",
           field: "assigns",
         },
-        team: { flags: "--team <name>", about: "the team of what no criterion matches, by name or id, or none" },
+        team: { flags: "--team <name>", about: "team of conversations that match no criterion, by name or id, or none" },
         strategy: {
           flags: "--strategy <strategy>",
-          about: "how the agent is chosen among those with free capacity",
+          about: "choice among the agents with free capacity",
           choices: fromContract("routing.update", "strategy"),
         },
         ...changeFlags,

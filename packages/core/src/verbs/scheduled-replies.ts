@@ -30,7 +30,7 @@ export const scheduledReplyTopic = defineTopic({
           required: true,
         },
       },
-      note: "It is not sent when the customer writes first, or when the conversation ends or changes hands: its writer is told then.",
+      note: "The reply is not sent if the customer writes first, or if the conversation ends or gets another owner: its writer is notified then.",
       examples: ['parley scheduled-replies create "Your bag is found" --conversation 12 --at 4h'],
     },
     update: {

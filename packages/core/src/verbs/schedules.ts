@@ -10,7 +10,7 @@ const range = {
 } as const;
 const filter = {
   flags: "--filter <field=value>",
-  about: "a filter, the search or the order of a list, as its call takes it; repeat for each",
+  about: "filter, search or order of a list, in the form of its call; repeat for each",
   value: "pairs",
 } as const;
 /** When something is scheduled, of which days, and who gets what. */
@@ -66,14 +66,14 @@ export const scheduleTopic = defineTopic({
       summary: "Schedule an export",
       flags: {
         report: { flags: "--report <report>", about: "the key of a report, as parley reports list shows it" },
-        list: { flags: "--list <list>", about: "instead of a report, a list by the name of its file, such as tickets: what it has when it runs" },
+        list: { flags: "--list <list>", about: "list to export instead of a report, by the name of its file, such as tickets" },
         ...scheduleFlags,
         name: { flags: "--name <name>", about: "name (report and range, or the list)" },
         ...reportFilterFlags,
         filter,
         ...creationFlags,
       },
-      note: "A dry run also shows the next three runs, and what a run would send now.",
+      note: "A dry run also shows the next three runs, and the file that a run would send now.",
       examples: [
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test',
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test --dry-run',
@@ -101,7 +101,7 @@ export const scheduleTopic = defineTopic({
         skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows", no: "send it even without rows" },
         ...changeFlags,
       },
-      note: "Filters that are not given stay. It keeps running with its owner's rights; the report or the list cannot be changed.",
+      note: "Filters that you do not give stay unchanged. The export keeps running with its owner's rights; its report or list cannot be changed.",
       examples: [
         'parley schedules update 7 --cron "0 7 * * 1-5" --dry-run',
         "parley schedules update 7 --email-to lead@acacia.test --file-format xlsx --yes",

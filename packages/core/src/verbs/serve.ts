@@ -6,7 +6,7 @@ export const serveVerb = defineVerb("serve", {
   flags: {
     host: { flags: "--host <address>", about: "address to listen on (HOST)" },
     port: { flags: "--port <number>", about: "port to listen on (PORT)" },
-    dataDir: { flags: "--data-dir <folder>", about: "where the data is kept (DATA_DIR)" },
+    dataDir: { flags: "--data-dir <folder>", about: "data folder (DATA_DIR)" },
   },
   examples: ["parley serve", "parley serve --port 4200 --data-dir ./data", "DATABASE_URL=postgres://… parley serve", "parley serve setup"],
 });

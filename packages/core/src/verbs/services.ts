@@ -6,8 +6,8 @@ const SERVICE = { operand: "<service>", about: "a service, by name or id", by: "
 const BOT = "the bot, by code or id (your only one)";
 
 const said = {
-  response: { flags: "--response <text>", about: "what the bot answers" },
-  description: { flags: "--description <text>", about: "what the service is for" },
+  response: { flags: "--response <text>", about: "answer of the bot" },
+  description: { flags: "--description <text>", about: "purpose of the service" },
 } as const satisfies Flags;
 
 export const serviceTopic = defineTopic({
@@ -43,7 +43,7 @@ export const serviceTopic = defineTopic({
       flags: {
         phrase: {
           flags: "--phrase <text>",
-          about: "what a customer says; repeat for each phrase",
+          about: "phrase of a customer; repeat for each phrase",
           value: "several",
           field: "phrases",
           required: true,
@@ -53,7 +53,7 @@ export const serviceTopic = defineTopic({
         bot: { flags: "--bot <code>", about: BOT, field: "botId" },
         status: {
           flags: "--status <status>",
-          about: "disabled: keep it without answering from it (active)",
+          about: "disabled: keep the service, but do not answer with it (active)",
           choices: fromContract("services.create", "status"),
         },
       },
@@ -69,7 +69,7 @@ export const serviceTopic = defineTopic({
         name: { flags: "--name <name>", about: "name" },
         phrase: {
           flags: "--phrase <text>",
-          about: "what a customer says; repeat for each phrase. Replaces all present phrases",
+          about: "phrase of a customer; repeat for each phrase. Replaces all present phrases",
           value: "several",
           field: "phrases",
         },
@@ -78,7 +78,7 @@ export const serviceTopic = defineTopic({
         bot: { flags: "--bot <code>", about: "move it to this bot, by code or id", field: "botId" },
         status: {
           flags: "--status <status>",
-          about: "disabled: keep it without answering from it",
+          about: "disabled: keep the service, but do not answer with it",
           choices: fromContract("services.update", "status"),
         },
         ...changeFlags,

@@ -51,7 +51,7 @@ export const fileFlags = {
   },
   emailTo: {
     flags: "--email-to <address>",
-    about: "make the file in the background and mail a link to it: to yourself, or to an address that your stakeholder allows",
+    about: "make the file in the background and e-mail a link to it, to yourself or to an address that your stakeholder allows",
   },
   idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to: requests with the same key make only one export" },
 } as const satisfies Flags;
@@ -62,14 +62,14 @@ export const runFlags = {
   detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if a dry run finds changes" },
   concurrency: { flags: "--concurrency <number>", about: "rows to process in parallel (8; 1 with --on-error stop)", value: "atOnce" },
   rate: { flags: "--rate <number>", about: "at most this many rows per second", value: "perSecond" },
-  onError: { flags: "--on-error <what>", about: "what to do after a failed row", choices: ["stop", "continue"], otherwise: "continue" },
+  onError: { flags: "--on-error <what>", about: "action after a failed row", choices: ["stop", "continue"], otherwise: "continue" },
   results: {
     flags: "--results <path>",
     about: "write the result of each row to a .csv or .ndjson file instead of stdout; --file reads it back",
   },
   journal: {
     flags: "--journal <path>",
-    about: "where to keep the journal that --resume needs (with your settings, until every row is done, 30 days at most)",
+    about: "folder for the journal that --resume needs (with your settings, until every row is done, 30 days at most)",
   },
   resume: { flags: "--resume <journal>", about: "continue an interrupted run from its journal; no row is processed twice" },
   ...yesFlag,
@@ -115,7 +115,7 @@ export const reportFilterFlags = {
   },
   groupBy: {
     flags: "--group-by <groups>",
-    about: "add rows up by one or two of hour, weekday, day, week, month, client, or columns such as platform: week, or day,outcome",
+    about: "group rows by one or two of hour, weekday, day, week, month, client, or columns such as platform: week, or day,outcome",
   },
 } as const satisfies Flags;
 
@@ -141,6 +141,6 @@ export const stakeholderFlag = {
 /** How long a request may take. A verb that waits for something has a `--timeout` of its own, which is about that. */
 export const timeoutFlag = {
   flags: "--timeout <seconds>",
-  about: "how long to wait for each answer (30)",
+  about: "maximum wait for each response, in seconds (30)",
   value: "seconds",
 } as const satisfies Flag;

@@ -19,19 +19,19 @@ const resolution = {
 const more = {
   nextResponse: {
     flags: "--next-response <minutes>",
-    about: "time to answer the customer's next word, in minutes",
+    about: "time to the next response, in minutes",
     value: "count",
     field: "nextResponseMinutes",
   },
   warnPercent: {
     flags: "--warn-percent <percent>",
-    about: "from which share of the time on owner and lead are warned (80)",
+    about: "share of the time after which owner and lead are warned, in per cent (80)",
     value: "count",
     field: "warnPercent",
   },
 } as const;
 
-const businessHours = { flags: "--business-hours", about: "its clocks run within business hours only", field: "businessHours" } as const;
+const businessHours = { flags: "--business-hours", about: "run its clocks within working hours only", field: "businessHours" } as const;
 
 const { list, create, update, remove } = crudVerbs({
   area: "slaPriorities",
@@ -45,7 +45,7 @@ const { list, create, update, remove } = crudVerbs({
   list: { flags: undefined, examples: ["parley tickets priorities list", "parley tickets priorities list --json"] },
   create: {
     summary: "Add an SLA priority level",
-    named: "what the level is called",
+    named: "name of the level",
     flags: {
       rank: { ...place, required: true },
       firstResponse: { ...firstResponse, required: true },

@@ -19,13 +19,13 @@ export const stakeholderCategoryTopic = defineTopic(
         flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by name" } },
         examples: ["parley stakeholders categories list", "parley stakeholders categories list --all --json"],
       },
-      create: { named: "what the category is called", examples: ["parley stakeholders categories create Logistics"] },
+      create: { named: "name of the category", examples: ["parley stakeholders categories create Logistics"] },
       update: {
         flags: { name: { flags: "--name <name>", about: "name" }, ...changeFlags },
         examples: ['parley stakeholders categories update Logistics --name "Logistics and transport" --yes'],
       },
       remove: {
-        note: "Refused while a stakeholder has it.",
+        note: "A category that a stakeholder has cannot be removed.",
         examples: ["parley stakeholders categories remove Logistics --yes"],
       },
     }),

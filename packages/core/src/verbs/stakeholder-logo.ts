@@ -16,7 +16,7 @@ export const stakeholderLogoTopic = defineTopic(
           file: { flags: "--file <path>", about: "a PNG, JPEG or WebP picture of at most 1 MB; - is stdin", required: true },
           ...yesFlag,
         },
-        note: "Asks only where there is a logo already: the picture before is kept nowhere.",
+        note: "The command asks for confirmation only if it replaces a logo: the present picture is deleted.",
         examples: ["parley stakeholders logo set acacia --file logo.png", "parley stakeholders logo set acacia --file - --yes < logo.png"],
       },
       remove: {

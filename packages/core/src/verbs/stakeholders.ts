@@ -60,10 +60,10 @@ export const stakeholderTopic = defineTopic({
           flags: "--with-defaults",
           about: "add roles, a first administrator, a draft bot and the default plan; needs --admin",
         },
-        admin: { flags: "--admin <address>", about: "the first administrator, who is mailed an invitation" },
+        admin: { flags: "--admin <address>", about: "the first administrator, who gets an invitation by e-mail" },
         adminFirstName: { flags: "--admin-first-name <name>", about: "their first name (read from the address)" },
         adminLastName: { flags: "--admin-last-name <name>", about: "their last name (read from the address)" },
-        pending: { flags: "--pending", about: "only prepare it: nobody can sign in or is invited until it is activated" },
+        pending: { flags: "--pending", about: "only prepare the stakeholder: nobody can sign in or is invited before its activation" },
         ...creationFlags,
       },
       examples: [
@@ -92,11 +92,10 @@ export const stakeholderTopic = defineTopic({
           value: "list",
           field: "emailAllowList",
         },
-        dataRegion: { flags: "--data-region <note>", about: "what was agreed about where its data is stored; only the provider can change it" },
+        dataRegion: { flags: "--data-region <note>", about: "agreement about the storage of its data; only the provider can change it" },
         limit: {
           flags: "--limit <thing=number>",
-          about:
-            "how much of a thing was agreed, in place of what its plan includes; bots=none goes by the plan; once for each; the provider's to say",
+          about: "agreed limit, such as bots=5, instead of the plan's; bots=none restores the plan's; repeat for each; for provider staff",
           value: "pairs",
         },
         enterprise: { flags: "--enterprise <company>", about: "the enterprise client that it belongs to, by company or id; none for none" },
@@ -111,13 +110,13 @@ export const stakeholderTopic = defineTopic({
     activate: {
       ...turned,
       summary: "Activate a pending or suspended stakeholder",
-      note: "Its users can sign in, and its bots answer. Invitations that waited while it was pending are mailed now.",
+      note: "The users of the stakeholder can sign in, and its bots answer. Invitations that waited while it was pending are sent now.",
       examples: ['parley stakeholders activate cedar --remark "contract signed"'],
     },
     suspend: {
       ...turned,
-      summary: "Suspend a stakeholder: its users cannot sign in, and its bots do not answer",
-      note: "Its users are signed out everywhere at once, running broadcasts are paused, and scheduled ones return to draft. Nothing is lost: after parley stakeholders activate, its users can resume them.",
+      summary: "Suspend a stakeholder, so that its users cannot sign in and its bots do not answer",
+      note: "The users of the stakeholder are signed out everywhere, running broadcasts are paused, and scheduled ones return to draft. Nothing is lost: after parley stakeholders activate, its users can resume them.",
       examples: [
         'parley stakeholders suspend cedar --remark "invoice 204 is open" --yes',
         'parley stakeholders suspend cedar --remark "trial" --dry-run',
@@ -126,22 +125,22 @@ export const stakeholderTopic = defineTopic({
     archive: {
       ...turned,
       summary: "Archive an active or suspended stakeholder for good",
-      note: "It cannot be activated again: its access tokens are revoked, and nobody can act for it. Its data is kept; parley stakeholders list --status archived shows it.",
+      note: "An archived stakeholder cannot be activated again: its access tokens are revoked, and nobody can act for it. Its data is kept; parley stakeholders list --status archived shows it.",
       examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
     },
     mail: {
       summary: "E-mail users of stakeholders; for super admins of the provider",
       flags: {
-        subject: { flags: "--subject <text>", about: "subject of the mail", required: true },
-        text: { flags: "--text <text>", about: "what it says", required: true },
+        subject: { flags: "--subject <text>", about: "subject of the e-mail", required: true },
+        text: { flags: "--text <text>", about: "text of the e-mail", required: true },
         stakeholder: { flags: "--stakeholder <name>", about: "people of this one, by short name, code or id" },
         role: { flags: "--role <name>", about: "people with a role of this name" },
         logins: { flags: "--logins <list>", about: "these people, by login id, separated by commas", value: "list" },
         everybody: { flags: "--everybody", about: "every active user of every stakeholder" },
-        dryRun: { flags: "--dry-run", about: "show who would get it, without sending anything" },
+        dryRun: { flags: "--dry-run", about: "show the recipients, without sending anything" },
         ...yesFlag,
       },
-      note: "Goes to who fits all that is said, is active and has confirmed an address: a mail of their own each, 1,000 at most.",
+      note: "Every active user who matches all flags and has confirmed an address gets a separate e-mail, 1,000 users at most.",
       examples: [
         'parley stakeholders mail --subject "Maintenance" --text "We work on Sunday." --everybody --dry-run',
         'parley stakeholders mail --subject "Your plan" --text "It is renewed." --stakeholder acacia --role Administrator --yes',

@@ -68,7 +68,7 @@ export const statusTopic = defineTopic({
   verbs: {
     show: {
       summary: "Show the status of each component",
-      note: "Exits with 1 if a part is down, for use in scripts.",
+      note: "The command exits with 1 if a component is down, for use in scripts.",
       examples: ["parley status show", "parley status show --json parts"],
     },
     incidents: incidentTopic,

@@ -16,13 +16,13 @@ export const subscriberTypeTopic = defineTopic(
       known: "Types",
       columns: ["name", "id", "subscriberCount"],
       list: { flags: undefined, examples: ["parley subscribers types list", "parley subscribers types list --json"] },
-      create: { named: "what the type is called", examples: ["parley subscribers types create Member"] },
+      create: { named: "name of the type", examples: ["parley subscribers types create Member"] },
       update: {
         flags: { name: { flags: "--name <name>", about: "name" }, ...changeFlags },
         examples: ["parley subscribers types update Member --name Regular --yes"],
       },
       remove: {
-        note: "Refused while a subscriber has it, or a broadcast is waiting to be sent to it.",
+        note: "A type that a subscriber has, or that a waiting broadcast is sent to, cannot be removed.",
         examples: ["parley subscribers types remove Regular --dry-run", "parley subscribers types remove Regular --yes"],
       },
     }),
@@ -45,7 +45,7 @@ export const subscriberAttributeTopic = defineTopic(
       columns: ["name", "id", "kind", "choices", "subscriberCount"],
       list: { flags: undefined, examples: ["parley subscribers attributes list", "parley subscribers attributes list --json"] },
       create: {
-        named: "what the attribute is called",
+        named: "name of the attribute",
         flags: {
           kind: { flags: "--kind <kind>", about: "type of its values (text)", choices: fromContract("subscriberAttributes.create", "kind") },
           choices: { flags: "--choices <list>", about: "for a choice: its options, separated by commas", value: "list" },

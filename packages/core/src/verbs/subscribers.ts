@@ -6,7 +6,7 @@ const PLATFORM = fromContract("subscribers.list", "platform");
 const OPTED_IN = fromContract("subscribers.list", "optedIn");
 /** Whom a bulk verb is about, where they are not named. */
 const foundBy = {
-  search: { flags: "--search <text>", about: "filter: found by name, code, phone and mail address", filters: "search" },
+  search: { flags: "--search <text>", about: "filter: text in name, code, phone number or e-mail address", filters: "search" },
   type: { flags: "--type <name>", about: "filter: of this type, by name or id", filters: "typeId" },
   platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: PLATFORM, filters: "platform" },
   optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: OPTED_IN, filters: "optedIn" },
@@ -34,7 +34,7 @@ export const subscriberTopic = defineTopic({
       file: "subscribers.file",
       columns: ["userCode", "name", "platform", "typeName", "status", "optedIn", "phone", "email", "country", "location", "lastSeenAt"],
       flags: {
-        search: { flags: "--search <text>", about: "found by name, code, phone and mail address" },
+        search: { flags: "--search <text>", about: "text in name, code, phone number or e-mail address" },
         type: { flags: "--type <name>", about: "only of this type, by name or id", field: "typeId" },
         attribute: {
           flags: "--attribute <name>",

@@ -17,11 +17,11 @@ export const supportTopic = defineTopic({
         reason: { flags: "--reason <text>", about: "why; colleagues see it, customers do not" },
         agent: { flags: "--agent <login>", about: "set it for this support agent, by login id, name or id; for leads" },
       },
-      note: "Without an open window of the console you stay offline, and what you say holds with the next one.",
+      note: "Without an open window of the console you stay offline; the status applies from the next window.",
       examples: ["parley support status", 'parley support status away --reason "Lunch, back at 13:30"', "parley support status online"],
     },
     agents: {
-      summary: "List support agents with their status and how many chats they have",
+      summary: "List support agents with their status and number of chats",
       examples: ["parley support agents", "parley support agents --json name,status,reason"],
     },
     files: {
@@ -30,7 +30,7 @@ export const supportTopic = defineTopic({
         refuse: { flags: "--refuse <kinds>", about: "kinds that are refused, separated by commas, or none" },
         maxMb: { flags: "--max-mb <size>", about: "the largest file in megabytes, or platform for the limit of the platform" },
       },
-      note: "Kinds: pictures, documents, texts, audio, video, archives, emails, programs, other. Changing them needs the right to edit working hours.",
+      note: "The kinds are pictures, documents, texts, audio, video, archives, emails, programs and other. Changing them needs the right to edit working hours.",
       examples: ["parley support files", "parley support files --refuse programs,archives --max-mb 10", "parley support files --refuse none"],
     },
     timeline: {
@@ -40,7 +40,7 @@ export const supportTopic = defineTopic({
         to: { flags: "--to <day>", about: "last day, YYYY-MM-DD; the first one when left out" },
         agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id" },
       },
-      note: "Who is no lead has their own only.",
+      note: "Users who are not leads see only their own figures.",
       examples: ["parley support timeline --from 2026-11-20", "parley support timeline --from 2026-11-16 --to 2026-11-20 --format csv"],
     },
   },

@@ -2,8 +2,8 @@ import { crudVerbs } from "./crud-verbs.ts";
 import { changeFlags } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
-const choices = { flags: "--choices <list>", about: "for a choice: what is offered, separated by commas", value: "list" } as const;
-const place = { flags: "--place <number>", about: "questions are asked in the order of their places", value: "count" } as const;
+const choices = { flags: "--choices <list>", about: "for a choice: its options, separated by commas", value: "list" } as const;
+const place = { flags: "--place <number>", about: "position; questions are asked in this order", value: "count" } as const;
 
 export const surveyQuestionTopic = defineTopic({
   name: "survey-questions",
@@ -18,12 +18,12 @@ export const surveyQuestionTopic = defineTopic({
     columns: ["place", "id", "text", "kind", "choices", "isRequired", "isActive", "answerCount"],
     list: { flags: undefined, examples: ["parley survey-questions list", "parley survey-questions list --json"] },
     create: {
-      named: "what customers are asked",
+      named: "text of the question",
       flags: {
         kind: { flags: "--kind <kind>", about: "answer type (rating)", choices: fromContract("surveyQuestions.create", "kind") },
         choices,
         place,
-        required: { flags: "--required", about: "nobody can send their answers without this one", field: "isRequired" },
+        required: { flags: "--required", about: "require an answer to this question", field: "isRequired" },
         inactive: { flags: "--inactive", about: "do not ask it yet", field: "isActive", means: false },
       },
       examples: [
@@ -41,8 +41,8 @@ export const surveyQuestionTopic = defineTopic({
         },
         choices,
         place,
-        required: { flags: "--required", about: "has to be answered", no: "may be left out", field: "isRequired" },
-        active: { flags: "--active", about: "asked", no: "no longer asked; its answers stay", field: "isActive" },
+        required: { flags: "--required", about: "require an answer", no: "may be left out", field: "isRequired" },
+        active: { flags: "--active", about: "ask it", no: "no longer ask it; its answers stay", field: "isActive" },
         ...changeFlags,
       },
       examples: [
@@ -51,7 +51,7 @@ export const surveyQuestionTopic = defineTopic({
       ],
     },
     remove: {
-      note: "Refused while it has answers. Take it out of use instead: parley survey-questions update --no-active.",
+      note: "A question that has answers cannot be removed. Take it out of use instead: parley survey-questions update --no-active.",
       examples: ['parley survey-questions remove "How did you reach us?" --dry-run', 'parley survey-questions remove "How did you reach us?" --yes'],
     },
   }),

@@ -28,7 +28,7 @@ export const tagTopic = defineTopic({
       examples: ["parley tags list", "parley tags list --active true --sort -ticketCount", "parley tags list --all --json"],
     },
     create: {
-      named: "what the tag is called",
+      named: "name of the tag",
       flags: {
         color: { flags: "--color <color>", about: "colour (gray)", choices: fromContract("tags.create", "color") },
         inactive: { flags: "--inactive", about: "do not offer it for tickets yet", field: "is_active", means: false },
@@ -39,14 +39,14 @@ export const tagTopic = defineTopic({
       flags: {
         name: { flags: "--name <name>", about: "name" },
         color: { flags: "--color <color>", about: "colour", choices: fromContract("tags.update", "color") },
-        active: { flags: "--active", about: "offered for tickets", no: "no longer offered; tickets that have it keep it", field: "is_active" },
+        active: { flags: "--active", about: "offer it for tickets", no: "no longer offer it; tickets that have it keep it", field: "is_active" },
         ...changeFlags,
       },
       examples: ["parley tags update VIP --color red", 'parley tags update "Black Friday" --no-active --yes'],
     },
     remove: {
-      summary: "Remove a tag, from every ticket too",
-      note: "It is removed from every ticket. To keep it there, use parley tags update --no-active.",
+      summary: "Remove a tag, also from every ticket",
+      note: "The tag is removed from every ticket. To keep it on tickets, use parley tags update --no-active.",
       examples: ["parley tags remove VIP --dry-run", "parley tags remove VIP --yes"],
     },
   }),

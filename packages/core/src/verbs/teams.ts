@@ -9,12 +9,12 @@ const words = {
   leads: { flags: "--leads <logins>", about: "which of the members lead it, separated by commas; replaces the present ones", value: "list" },
   maxChats: {
     flags: "--max-chats <number>",
-    about: "open chats of the team at most; none for no team limit",
+    about: "maximum number of open chats of the team; none for no team limit",
     value: "countOrNone",
   },
   strategy: {
     flags: "--strategy <strategy>",
-    about: "how the agent for the next chat is chosen (least_open)",
+    about: "choice of the agent for the next chat (least_open)",
     choices: fromContract("teams.create", "strategy"),
   },
 } as const satisfies Flags;
@@ -74,7 +74,7 @@ export const teamTopic = defineTopic({
         examples: ["parley teams list", "parley teams list --department Bookings --json"],
       },
       create: {
-        named: "what the team is called",
+        named: "name of the team",
         flags: words,
         examples: ["parley teams create Bookings --members agent1@acacia.test,agent2@acacia.test --leads agent1@acacia.test --max-chats 12"],
       },
@@ -83,7 +83,7 @@ export const teamTopic = defineTopic({
         examples: ["parley teams update Bookings --strategy round_robin --dry-run", "parley teams update Bookings --max-chats none --yes"],
       },
       remove: {
-        note: "Refused while an issue type or a routing criterion names it. Its open conversations are no team's then.",
+        note: "A team that an issue type or a routing criterion names cannot be removed. Its open conversations then have no team.",
         examples: ["parley teams remove Bookings --dry-run", "parley teams remove Bookings --yes"],
       },
     }),

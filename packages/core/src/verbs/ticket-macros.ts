@@ -5,7 +5,7 @@ import { defineTopic, fromContract } from "./verb.ts";
 const steps = {
   owner: {
     flags: "--owner <whom>",
-    about: "who gets the ticket: keep, me, nobody, person (with --person) or team (with --team)",
+    about: "owner of the ticket: keep, me, nobody, person (with --person) or team (with --team)",
     choices: fromContract("ticketMacros.create", "owner"),
   },
   person: { flags: "--person <login>", about: "the owner of --owner person, by login or name", field: "ownerId", finds: "agent" },
@@ -18,7 +18,7 @@ const steps = {
   status: { flags: "--status <status>", about: "status", choices: fromContract("ticketMacros.create", "status") },
   pendingHours: {
     flags: "--pending-hours <hours>",
-    about: "how long a ticket that it makes pending is so, in hours (24)",
+    about: "hours for which a ticket stays pending (24)",
     value: "count",
     field: "pendingHours",
   },
@@ -47,7 +47,7 @@ const verbs = crudVerbs({
     examples: ["parley tickets macros list", "parley tickets macros list --scope stakeholder --json"],
   },
   create: {
-    named: "what the macro is called",
+    named: "name of the macro",
     flags: steps,
     examples: [
       "parley tickets macros create Mine --owner me --status open",

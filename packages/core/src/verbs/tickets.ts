@@ -60,21 +60,21 @@ export const ticketTopic = defineTopic({
     },
     create: {
       summary: "Create a ticket for a customer",
-      operands: [{ operand: "[subject]", about: "what it is about (with --conversation, what the customer wants there)" }],
+      operands: [{ operand: "[subject]", about: "subject (with --conversation, by default what the customer wants)" }],
       flags: {
         customer: { flags: "--customer <code>", about: "the customer's code, as parley subscribers list shows it (that of the conversation)" },
         conversation: {
           flags: "--conversation <conversation>",
-          about: "the conversation that it is about, by id, or by the name of a customer who has one open",
+          about: "conversation of the ticket, by id, or by the name of a customer who has an open one",
         },
         owner: { flags: "--owner <login>", about: "owner, by login id" },
         priority: {
           flags: "--priority <priority>",
-          about: "how urgent it is (that of its issue type, or normal)",
+          about: "priority (that of its issue type, or normal)",
           choices: fromContract("tickets.create", "priority"),
         },
         sla: { flags: "--sla <name>", about: "an SLA priority, which sets its deadlines (that of its issue type)" },
-        type: { flags: "--type <name>", about: "its issue type, which sets what --priority and --sla do not" },
+        type: { flags: "--type <name>", about: "issue type; it sets the priority and SLA priority that you do not give" },
         label: { flags: "--label <name>", about: "a label; repeat for each", value: "several" },
         note: { flags: "--note <text>", about: "a first note" },
       },
@@ -160,7 +160,7 @@ export const ticketTopic = defineTopic({
         search: { flags: "--search <text>", about: "filter: found by number, subject and customer", filters: "search" },
         overdue: { flags: "--overdue", about: "filter: tickets that are late", filters: "overdue" },
       },
-      note: "Fields and labels are taken back by parley jobs undo; a note stays, and a reply is sent.\nA file has a column ticket.",
+      note: "parley jobs undo reverts fields and labels; notes and sent replies remain.\nA file has a column ticket.",
       examples: [
         'parley tickets macro 1042 1043 --macro "Wait for bank" --dry-run',
         "parley tickets macro --from open --owned-by none --macro Mine --yes",

@@ -14,16 +14,16 @@ export const tokenTopic = defineTopic({
         ...fileFlags,
       },
       file: "tokens.file",
-      note: "A file has the tokens of everyone in the stakeholder, and nothing of their secrets.",
+      note: "A file lists the tokens of everyone in the stakeholder, without their secrets.",
       examples: ["parley tokens list", "parley tokens list --everyone --json", "parley tokens list --everyone --output tokens.csv"],
     },
     create: {
       summary: "Create an access token and print its secret, once",
       operands: [{ operand: "<name>", about: "name; the audit trail shows it" }],
       flags: {
-        grant: { flags: "--grant <rights...>", about: "rights of yours to give it: areas and actions, as parley access explain names them" },
+        grant: { flags: "--grant <rights...>", about: "rights of the token, among yours: areas and actions, as parley access explain names them" },
         days: { flags: "--days <number>", about: "days until it expires, 365 at most (90)", value: "count" },
-        superAdmin: { flags: "--super-admin", about: "allow what only super admins may do; for super admins" },
+        superAdmin: { flags: "--super-admin", about: "include the rights of super admins; for super admins" },
         serviceAccount: { flags: "--service-account <name>", about: "create it for this service account, by name or id" },
       },
       note: "The secret is not shown again. Pass it to scripts in PARLEY_TOKEN.",
@@ -33,7 +33,7 @@ export const tokenTopic = defineTopic({
       ],
     },
     revoke: {
-      summary: "Revoke an access token, at once and everywhere",
+      summary: "Revoke an access token immediately, everywhere",
       operands: [byId("the id of a token, as parley tokens list shows it")],
       flags: { ...yesFlag },
       examples: ["parley tokens revoke 7", "parley tokens revoke 7 --yes"],

@@ -141,12 +141,12 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
   },
   {
     name: "mailbox",
-    summary: "Mails kept because no mail server is configured; for the provider's super admins",
+    summary: "E-mails kept because no mail server is configured; for the provider's super admins",
     load: async () => (await import("./mailbox.ts")).mailboxTopic,
   },
   {
     name: "email-addresses",
-    summary: "Email addresses of the stakeholder",
+    summary: "E-mail addresses of the stakeholder",
     load: async () => (await import("./email-addresses.ts")).emailAddressTopic,
   },
   {

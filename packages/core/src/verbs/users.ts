@@ -48,7 +48,7 @@ export const userTopic = defineTopic({
         role: { flags: "--role <name>", about: "a role of the stakeholder, by name or id", required: true },
         email: { flags: "--email <address>", about: "e-mail address (the login id)" },
         stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
-        keyStdin: { flags: "--key-stdin", about: "read the password from stdin; without it an invitation is mailed" },
+        keyStdin: { flags: "--key-stdin", about: "read the password from stdin, instead of sending an invitation by e-mail" },
         ...creationFlags,
       },
       examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
@@ -62,7 +62,7 @@ export const userTopic = defineTopic({
         lastName: { flags: "--last-name <name>", about: "last name" },
         email: { flags: "--email <address>", about: "new e-mail address, used once it is confirmed by a link; asks for your own password" },
         role: { flags: "--role <name>", about: "a role of the same stakeholder, by name or id" },
-        maxChats: { flags: "--max-chats <number>", about: "how many chats they take at once", value: "count" },
+        maxChats: { flags: "--max-chats <number>", about: "number of simultaneous chats", value: "count" },
         superAdmin: {
           flags: "--super-admin",
           about: "make them a super admin (staff of the provider)",
@@ -80,7 +80,7 @@ export const userTopic = defineTopic({
         ...runFlags,
         map: {
           flags: "--map <column=field>",
-          about: "which field a column holds: loginId, firstName, lastName, name, email or role; repeat for each column with another heading",
+          about: "field of a column: loginId, firstName, lastName, name, email or role; repeat for each column with another heading",
           value: "several",
         },
         role: { flags: "--role <name>", about: "role for rows without one, by name or id" },
@@ -121,7 +121,7 @@ export const userTopic = defineTopic({
       ],
     },
     "set-capacity": {
-      summary: "Set how many chats users take at once",
+      summary: "Set the number of simultaneous chats of users",
       bulk: {
         id: "loginId",
         asks: ["Change the capacity of", "user", "users"],
@@ -131,7 +131,7 @@ export const userTopic = defineTopic({
       operands: LOGINS,
       flags: {
         ...bulkFlags,
-        maxChats: { flags: "--max-chats <number>", about: "chats at once, 1 to 100; a limit for offers, not a hard one", value: "count" },
+        maxChats: { flags: "--max-chats <number>", about: "simultaneous chats, 1 to 100; a limit for offers, not a hard limit", value: "count" },
         ...foundBy,
       },
       note: "A file has a column loginId, and may have a column maxChats.",
@@ -141,7 +141,7 @@ export const userTopic = defineTopic({
       ],
     },
     invite: {
-      summary: "Mail the invitation again to users who have not set a password yet",
+      summary: "E-mail the invitation again to users who have not set a password yet",
       bulk: {
         id: "loginId",
         asks: ["Mail the invitation again to", "user", "users"],
@@ -158,7 +158,7 @@ export const userTopic = defineTopic({
       examples: ["parley users invite nia@acacia.test --yes", "parley users invite --waiting --stakeholder acacia --dry-run"],
     },
     "sign-out": {
-      summary: "Sign users out everywhere, at once",
+      summary: "Sign users out everywhere, immediately",
       bulk: { id: "loginId", asks: ["Sign out", "user", "users"], finds: findsAmong({ active: "true" }), guarded: true },
       operands: LOGINS,
       flags: { ...bulkFlags, ...foundBy },
@@ -175,12 +175,12 @@ export const userTopic = defineTopic({
         ...foundBy,
         openChats: {
           flags: "--open-chats <where>",
-          about: "what to do with their open chats: queue, end, or the login id of a colleague",
+          about: "destination of their open chats: queue, end, or the login id of a colleague",
           hidden: true,
         },
         openTickets: {
           flags: "--open-tickets <where>",
-          about: "what to do with their open tickets: unassigned, or the login id of a colleague",
+          about: "destination of their open tickets: unassigned, or the login id of a colleague",
           hidden: true,
         },
       },
@@ -202,8 +202,8 @@ export const userTopic = defineTopic({
         ...bulkFlags,
         ...remarkFlag("it is kept with each user"),
         ...foundBy,
-        openChats: { flags: "--open-chats <where>", about: "what to do with their open chats: queue, end, or the login id of a colleague" },
-        openTickets: { flags: "--open-tickets <where>", about: "what to do with their open tickets: unassigned, or the login id of a colleague" },
+        openChats: { flags: "--open-chats <where>", about: "destination of their open chats: queue, end, or the login id of a colleague" },
+        openTickets: { flags: "--open-tickets <where>", about: "destination of their open tickets: unassigned, or the login id of a colleague" },
       },
       note: "A filter only matches users who are active. A file has a column loginId.",
       examples: [

@@ -14,7 +14,7 @@ const { list, show, remove } = crudVerbs({
   // There are few, and they come without pages.
   list: { flags: undefined, examples: ["parley views list", "parley views list --json id,screen,name"] },
   show: { examples: ['parley views show "Open ones"', "parley views show 12 --json"] },
-  create: { named: "what the view is called", examples: [] },
+  create: { named: "name of the view", examples: [] },
   update: { examples: [] },
   remove: { examples: ['parley views remove "Open ones" --dry-run', "parley views remove 12 --yes"] },
 });
@@ -25,18 +25,18 @@ export const viewTopic = defineTopic({
     list,
     show,
     save: {
-      summary: "Save a view, or change the one of this name",
-      operands: [{ operand: "<name>", about: "what the view is called" }],
+      summary: "Save a view, or change an existing view of this name",
+      operands: [{ operand: "<name>", about: "name of the view" }],
       flags: {
         address: { flags: "--address <address>", about: "screen and query, as copied from a browser" },
         screen: { flags: "--screen <screen>", about: "the screen's name, such as chats-tickets" },
-        query: { flags: "--query <text>", about: 'what stands behind the question mark of its address: "status=open&sort=-updatedAt"' },
+        query: { flags: "--query <text>", about: 'part of the address after the question mark: "status=open&sort=-updatedAt"' },
         columnsShown: { flags: "--columns-shown <ids>", about: "columns of the list, by id, separated by commas", value: "list" },
         shared: { flags: "--shared", about: "share with everyone in your stakeholder who may open the screen" },
-        default: { flags: "--default", about: "open the screen with it" },
+        default: { flags: "--default", about: "open the screen with this view" },
         ...creationFlags,
       },
-      note: "What is not given of a view that is there already stays; --shared is about another view than your own of the same name.",
+      note: "Parts of an existing view that you do not give stay unchanged. With --shared, the command saves the shared view of this name, not your own.",
       examples: [
         'parley views save "Open ones" --screen chats-tickets --query "status=open&sort=-updatedAt"',
         'parley views save "Last month" --screen report-number-of-messages --query range=lastMonth --shared --default',
@@ -54,7 +54,7 @@ export const viewTopic = defineTopic({
     default: {
       summary: "Set a view as your default for a screen",
       operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
-      flags: { off: { flags: "--off", about: "no longer the default" } },
+      flags: { off: { flags: "--off", about: "stop using it as the default" } },
       note: "A shared view may be somebody else's. For everybody: parley views save <name> --shared --default.",
       examples: ['parley views default "Open ones"', "parley views default 12 --off"],
     },
@@ -62,7 +62,7 @@ export const viewTopic = defineTopic({
       summary: "Schedule an export of a view",
       operands: [{ operand: "<view>", about: "a saved view, by name or id", by: "name" }],
       flags: { ...scheduleFlags, name: { flags: "--name <name>", about: "name of the schedule (the view's)" }, ...creationFlags },
-      note: "A view of a report has the days of its own range if that moves on, and otherwise takes --range. What the view asks is copied: a later change of the view does not change the schedule.",
+      note: "The schedule uses the relative range of a report view, or --range if the view has fixed days. It copies the view: later changes of the view do not change the schedule.",
       examples: [
         'parley views schedule "Open ones" --cron "0 7 * * 1-5" --email-to me@acacia.test --skip-empty',
         'parley views schedule "Last month" --cron "0 6 1 * *" --email-to me@acacia.test --file-format xlsx --dry-run',

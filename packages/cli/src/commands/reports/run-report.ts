@@ -76,7 +76,7 @@ function remark({ columns, filters }: ReportDefinition, answer: Answer, { from, 
     return said === "" ? [] : [`${column?.title ?? key} ${said}`];
   });
   const left = filters.includes("tests") && tests === undefined ? " Test conversations are not counted; include them with --tests include." : "";
-  const rows = `${answer.rowCount} rows from ${from} to before ${to} (${answer.timeZone}).`;
+  const rows = `${answer.rowCount} ${answer.rowCount === 1 ? "row" : "rows"} from ${from} to before ${to} (${answer.timeZone}).`;
   const sums = told.length > 0 ? ` In total: ${told.join(", ")}.` : "";
   return `${rows}${sums}${left}`;
 }

@@ -5,7 +5,7 @@ import type { Cells } from "../../io/cells.ts";
 const runText = ({ ranAt, state, rows, error, mailedAt, downloadable, jobId }: ScheduleRun): string =>
   [
     `${ranAt} ${state}`,
-    ...(rows === null ? [] : [`${rows} rows`]),
+    ...(rows === null ? [] : [`${rows} ${rows === 1 ? "row" : "rows"}`]),
     ...(error === null ? [] : [error]),
     ...(mailedAt === null ? [] : [`mailed ${mailedAt}`]),
     ...(downloadable ? [`parley jobs download ${jobId}`] : []),

@@ -84,7 +84,7 @@ test("lines are heights on one axis, with what each adds up to", () => {
   ];
   expect(
     drawChart(drawn({ kind: "lines", day: "day", values: ["n", "bad"] }, [DAY, SESSIONS, FAILED], items), WIDE),
-  ).toBe(`By day, at most 8; in all at the end of the line
+  ).toBe(`By day; the highest value is 8, and the total is at the end of each line
 Sessions  ██████▄▄▄▄▄▄      ▂▂▂▂▂▂  14
 Failed    ▁▁▁▁▁▁                     1
           2026-11-16    2026-11-19

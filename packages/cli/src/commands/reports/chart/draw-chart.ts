@@ -105,7 +105,9 @@ function drawLines(drawn: Of<Series>, look: Look): readonly string[] {
   const between = places.length * wide - (first ?? "").length - (last ?? "").length;
   const axis = between > 0 ? `${first}${" ".repeat(between)}${last}` : `${first} to ${last}`;
   return [
-    isTimes ? `By ${unit}; the longest at the end of the line` : `By ${unit}, at most ${numberText(largest)}; in all at the end of the line`,
+    isTimes
+      ? `By ${unit}; the longest time is at the end of each line`
+      : `By ${unit}; the highest value is ${numberText(largest)}, and the total is at the end of each line`,
     ...series.map(
       (values, at) =>
         `${fitted(names[at] ?? "", nameWidth, look.signs.more)}  ${values.map(height).join("")}  ${(totals[at] ?? "").padStart(totalWidth)}`,

@@ -219,7 +219,27 @@ describe("a night that a special day cuts", () => {
       [{ day: "2027-03-09", plannedEnd: 180, end: 0, label: "" }],
     ],
   ])("is told: %s", (_, overrides, cut) => {
-    expect(cutNights({ weekly: nights, overrides: calendar(NEVER, "UTC", overrides).overrides }, "2026-11-27")).toEqual(cut);
+    expect(cutNights({ ...calendar(NEVER, "UTC", overrides), weekly: nights }, new Date("2026-11-27T10:00Z"))).toEqual(cut);
+  });
+
+  const saturday = [{ from: "2026-11-28", label: "Stocktaking" }];
+  const friday = { day: "2026-11-27", plannedEnd: 120, end: 0, label: "Stocktaking" };
+  it.each<[string, string, string, readonly Partial<Override>[], readonly object[]]>([
+    ["at 01:21", "2026-11-28T01:21Z", "UTC", saturday, [friday]],
+    ["at 01:21 of a zone that is ahead", "2026-11-27T22:21Z", "Africa/Nairobi", saturday, [friday]],
+    ["at 01:21 of a zone that is behind", "2026-11-28T06:21Z", "America/New_York", saturday, [friday]],
+    ["a minute before its end", "2026-11-28T01:59Z", "UTC", saturday, [friday]],
+    ["after its end", "2026-11-28T02:00Z", "UTC", saturday, []],
+    [
+      "where the day keeps a part of it",
+      "2026-11-28T01:21Z",
+      "UTC",
+      [{ from: "2026-11-28", intervals: [from("00:00", "01:00")] }],
+      [{ ...friday, end: 60, label: "" }],
+    ],
+    ["where the day keeps it", "2026-11-28T01:21Z", "UTC", [{ from: "2026-11-28", intervals: [from("00:00", "02:00")] }], []],
+  ])("is told while it runs: %s", (_, at, zone, overrides, cut) => {
+    expect(cutNights({ ...calendar(NEVER, zone, overrides), weekly: nights }, new Date(at))).toEqual(cut);
   });
 });
 

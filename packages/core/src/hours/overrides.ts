@@ -1,4 +1,4 @@
-import { addDays, daysBetween, inYear, yearOf } from "../calendar/index.ts";
+import { addDays, daysBetween, inYear, localTime, yearOf } from "../calendar/index.ts";
 import { type Calendar, DAY_MINUTES, type Interval, type Override, weekdayNameOf } from "./calendar.ts";
 import { isOvernight, shiftsOf } from "./shifts.ts";
 
@@ -62,8 +62,14 @@ const turnsOf = (overrides: readonly Override[], from: string): string[] => {
   return [...new Set(days)].filter((day) => from < day && day <= until).sort();
 };
 
-/** The nights from a day on that special days cut short. */
-export const cutNights = (calendar: Pick<Calendar, "weekly" | "overrides">, from: string): CutNight[] => {
+/** The nights that special days cut short from a moment on: those to come, and the one that is running now or would be without its special day. */
+export const cutNights = (calendar: Pick<Calendar, "weekly" | "overrides" | "timeZone">, at: Date): CutNight[] => {
+  const { day: today, minute } = localTime(at, calendar.timeZone);
+  return cutNightsFrom(calendar, addDays(today, -1)).filter(({ day, plannedEnd }) => day >= today || minute < plannedEnd);
+};
+
+/** Those from a day on. */
+const cutNightsFrom = (calendar: Pick<Calendar, "weekly" | "overrides">, from: string): CutNight[] => {
   const week = shiftsOf(calendar.weekly);
   return turnsOf(calendar.overrides, from).flatMap((next) => {
     const day = addDays(next, -1);

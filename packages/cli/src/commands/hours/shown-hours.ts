@@ -1,4 +1,3 @@
-import { localTime } from "@parley/core/calendar";
 import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { cutNightText, textsOf } from "@parley/core/contract/messenger/working-hours-text";
 import { cutNights } from "@parley/core/hours";
@@ -18,7 +17,7 @@ export const toldHours = (hours: Pick<WorkingHours, "timeZone" | "weekly" | "ove
 type Nights = Pick<WorkingHours, "timeZone" | "weekly" | "overrides">;
 
 /** A line for each night that a special day cuts short. */
-export const cutNightTexts = (hours: Nights): string[] => cutNights(hours, localTime(new Date(), hours.timeZone).day).map(cutNightText);
+export const cutNightTexts = (hours: Nights): string[] => cutNights(hours, new Date()).map(cutNightText);
 
 /** Warns of nights that special days cut short, beside the data. */
 export const warnOfCutNights = (hours: Nights, out: Pick<Out, "note">): void => {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { localTime } from "@parley/core/calendar";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
 import { cutNights, openStateAt } from "@parley/core/hours";
 import { fail } from "../../answers/app-error.ts";
@@ -25,7 +24,7 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
     const { isOpen, changesAt } = openStateAt(held, at);
     // Whoever has none of their own sees what holds for them, and sets their first.
     const version = held.from === isOf(part) ? held.version : 0;
-    return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: cutNights(held, localTime(at, held.timeZone).day) };
+    return { ...held, version, isOpen, changesAt: changesAt?.toISOString() ?? null, cutNights: cutNights(held, at) };
   };
   const named = async (stakeholderId: number, part: Part): Promise<string | undefined> => {
     if (isOf(part) === "stakeholder") return undefined;

@@ -1,4 +1,3 @@
-import { localTime } from "@parley/core/calendar";
 import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { type CutNight, clockText, cutNights, DAY_MINUTES, readShifts, weekOf, weekWith } from "@parley/core/hours";
 import { useFormContext } from "react-hook-form";
@@ -32,7 +31,7 @@ export const CutNights = () => {
     .map(({ hours, ...days }) => ({ ...days, intervals: readShifts(hours) ?? [] }))
     .filter(({ from, to }) => from !== "" && from <= to);
   const weekly = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
-  const nights = cutNights({ weekly, overrides }, localTime(new Date(), texts.timeZone).day);
+  const nights = cutNights({ weekly, overrides, timeZone: texts.timeZone }, new Date());
   if (nights.length === 0) return null;
   return (
     <Callout intent="warning" title={t("title")}>

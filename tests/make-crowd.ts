@@ -8,8 +8,8 @@ const hashed = (keys: readonly string[]): Buffer[] => keys.map((key) => createHa
 
 /** Agents who have signed in long ago, past the cost of five hundred passwords. */
 const AGENTS = `with agents as (
-    insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, email_verified_at)
-    select ${ACACIA}, r.id, 'crowd' || n || '@acacia.test', 'Agent', n::text, 'crowd' || n || '@acacia.test', now()
+    insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, email_verified_at, key_hash)
+    select ${ACACIA}, r.id, 'crowd' || n || '@acacia.test', 'Agent', n::text, 'crowd' || n || '@acacia.test', now(), 'signs in with a token'
     from role r, generate_series(1, cardinality($1::bytea[])) n where r.stakeholder_id = ${ACACIA} and r.name = 'Support agent' returning id, last_name::int as n),
   signed_in as (
     insert into user_session (stakeholder_id, user_id, refresh_hash, expires_at)

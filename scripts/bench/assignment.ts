@@ -21,8 +21,8 @@ const fill = (count: number) => `insert into chat_session (stakeholder_id, bot_i
   select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'queued', now() + n * interval '1 ms'
   from generate_series(1, ${count}) n`;
 const AT_WORK = `with agents as (
-    insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, max_chats)
-    select 2, r.id, 'bench' || n || '@acacia.test', 'Agent', n::text, 'bench' || n || '@acacia.test', ${EACH}
+    insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, max_chats, key_hash)
+    select 2, r.id, 'bench' || n || '@acacia.test', 'Agent', n::text, 'bench' || n || '@acacia.test', ${EACH}, 'signs in with a token'
     from role r, generate_series(1, ${AGENTS}) n where r.stakeholder_id = 2 and r.name = 'Support agent' returning id),
     elsewhere as (insert into gateway_process (id, seen_at) values ('00000000-0000-4000-8000-000000000001', now() + interval '1 day') returning id),
     windows as (insert into agent_window (id, process_id, user_id, stakeholder_id) select 'window ' || a.id, e.id, a.id, 2 from agents a, elsewhere e)

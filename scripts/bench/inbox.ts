@@ -16,8 +16,8 @@ const EACH = 10;
 
 /** Conversations of a thousand customers that go on: half of them wait, the others have owners, ten each; on every channel, with a last word, the newest a moment old. */
 const filling = (stakeholderId: number, count: number): readonly string[] => [
-  `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-     select ${stakeholderId}, r.id, 'bench' || i || '-${stakeholderId}@else.test', 'Agent', i::text, 'bench' || i || '-${stakeholderId}@else.test'
+  `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
+     select ${stakeholderId}, r.id, 'bench' || i || '-${stakeholderId}@else.test', 'Agent', i::text, 'bench' || i || '-${stakeholderId}@else.test', 'signs in with a token'
      from role r, generate_series(1, ${count / 2 / EACH}) i where r.stakeholder_id = ${stakeholderId} and r.name = 'Support agent'`,
   `insert into customer (stakeholder_id, user_code, name, platform)
      select ${stakeholderId}, 'B' || i, initcap(substr(md5('c' || i), 1, 8)), 'web' from generate_series(1, 1000) i`,

@@ -8,8 +8,8 @@ const [AGENTS, WAITING] = [20, 300];
 
 beforeAll(async () => {
   const { rows } = await sql().query<{ id: number }>(
-    `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-     select 2, r.id, 'assigned' || n || '@acacia.test', 'Agent', n::text, 'assigned' || n || '@acacia.test'
+    `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
+     select 2, r.id, 'assigned' || n || '@acacia.test', 'Agent', n::text, 'assigned' || n || '@acacia.test', 'signs in with a token'
      from role r, generate_series(1, $1::int) n where r.stakeholder_id = 2 and r.name = 'Support agent' returning id`,
     [AGENTS],
   );

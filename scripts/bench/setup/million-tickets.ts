@@ -16,8 +16,8 @@ const WITH_INDEXES = `do $$ declare one record; begin
   for one in select * from bench_indexes loop execute one.indexdef; end loop; end $$; drop table bench_indexes`;
 
 const statements = (count: number): readonly string[] => [
-  `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-     select ${STAKEHOLDER}, r.id, 'owner' || n || '@acacia.test', 'Owner', n::text, 'owner' || n || '@acacia.test'
+  `insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
+     select ${STAKEHOLDER}, r.id, 'owner' || n || '@acacia.test', 'Owner', n::text, 'owner' || n || '@acacia.test', 'signs in with a token'
      from role r, generate_series(1, ${OWNERS}) n where r.stakeholder_id = ${STAKEHOLDER} and r.name = 'Support agent'`,
   `insert into team (stakeholder_id, name) values (${STAKEHOLDER}, 'Of the bench')`,
   `insert into team_member (team_id, user_id, stakeholder_id)

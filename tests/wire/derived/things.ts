@@ -48,8 +48,8 @@ export const unconfirmed = ({ own }: World, keyHash: string) =>
 export const chatting = async (world: World): Promise<string> => {
   const loginId = `${fresh()}@sweep.test`;
   await world.own(`with made as (
-      insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-      values (2, ${await role(world)}, '${loginId}', 'Chat', 'Ting', 'chatting@sweep.test') returning id)
+      insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
+      values (2, ${await role(world)}, '${loginId}', 'Chat', 'Ting', 'chatting@sweep.test', 'signs in with a token') returning id)
     insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
     select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'active', id, now()
     from made returning id`);

@@ -279,7 +279,7 @@ const rows = defineArea({
     summary: "How many running chats and open tickets a user has, and the colleagues who could get them",
     access: update,
     query: z.strictObject({ loginId: loginId() }),
-    output: z.object({ openChats: z.int(), openTickets: z.int(), colleagues: z.array(UserOption) }),
+    output: z.object({ openChats: z.int(), openTickets: z.int(), colleagues: z.array(UserOption), ticketColleagues: z.array(UserOption) }),
     notice: "Failed to list users",
     ours: true,
   },

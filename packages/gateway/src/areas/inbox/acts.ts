@@ -22,18 +22,7 @@ export interface ActCall<V extends AuditVerb> extends Cause<{ readonly entity: "
 /** The conversation's own row, locked. */
 export type Held = Pick<
   ChatSession,
-  | "id"
-  | "stakeholderId"
-  | "status"
-  | "ownerId"
-  | "teamId"
-  | "teamName"
-  | "priority"
-  | "snoozedAt"
-  | "snoozedUntil"
-  | "queuedAt"
-  | "waitingSince"
-  | "lastSeq"
+  "id" | "stakeholderId" | "status" | "ownerId" | "teamId" | "teamName" | "priority" | "snoozedAt" | "snoozedUntil" | "queuedAt" | "lastSeq"
 > & { readonly issueTypeId: number | null; readonly issueType: string | null };
 
 /** What an act makes of a conversation. */
@@ -119,7 +108,6 @@ const hold = (trx: Transaction<Schema>, { stakeholderId, id }: ChatSession): Pro
       "snoozed_at as snoozedAt",
       "snoozed_until as snoozedUntil",
       "queued_at as queuedAt",
-      "waiting_since as waitingSince",
       "last_seq as lastSeq",
     ])
     .where("stakeholder_id", "=", stakeholderId)

@@ -151,8 +151,8 @@ export const givenToTeam =
       ? `${who.name} gave the conversation to the team ${team.name}`
       : `${who.name} took the conversation from the team ${held.teamName}`;
     if (isMember) return { columns: { team_id: teamId }, before, after, line };
-    // In the place in the queue that it had: the customer has waited once.
-    const again = { queued_at: held.queuedAt ?? now, waiting_since: held.waitingSince ?? now };
+    // In the place in the queue that it had: the customer has waited once. The clock stays as it is: after an answer nobody waits.
+    const again = { queued_at: held.queuedAt ?? now };
     return { columns: { team_id: teamId, status: "queued", owner_id: null, unread: 0, ...again }, before, after, line, isMoved: true };
   };
 

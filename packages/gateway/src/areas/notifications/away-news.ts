@@ -69,7 +69,8 @@ const NEWS = `
       and l.before ->> 'ownerId' is distinct from $2::text and l.actor_user_id is distinct from $2)
   union all select 'asked', e.session_id, 1 from escalation_party p join escalation e on e.id = p.escalation_id and e.status in ('requested', 'expired')
     where p.stakeholder_id = $1 and p.user_id = $2 and p.is_asked and ${within("e.requested_at")}
-  union all select 'waiting', s.id, 1 from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and ${within("s.queued_at")}
+  union all select 'waiting', s.id, 1 from chat_session s where s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null
+    and (s.platform <> 'email' or s.waiting_since is not null) and ${within("s.queued_at")}
   union all select 'left', s.id, 1 from chat_session s where ${OWN} and s.status = 'active' and ${within("s.customer_gone_at")}
   union all select 'left', s.id, 1 from chat_session s
     where ${OWN} and s.status = 'ended' and s.end_reason = $5 and s.last_activity_at >= $3::timestamptz - interval '2 seconds' and ${within("s.ended_at")}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChat, openStaff, stored, storedSession } from "../../live/testing/chats.ts";
 import { settled, words } from "../../live/testing/live-client.ts";
@@ -63,6 +64,7 @@ const unable: readonly (readonly [name: string, of: (owner: { id: number; roleId
     "lost the right by the role",
     ({ roleId }) => main("PUT", "rolePermissions", { roleId, version: 1, permissions: [{ area: "Support", actions: [] }] }),
   ],
+  ["has no password", ({ id }) => gateway.deps.database.platform.updateTable("app_user").set({ key_hash: null }).where("id", "=", id).execute()],
 ];
 
 describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
@@ -187,6 +189,19 @@ describe("PUT users/status with running chats", () => {
     const customers = [await chatOf(owner), await chatOf(owner)];
     return { owner, customers, ids: customers.map(({ sessionId }) => sessionId) };
   };
+  beforeAll(async () => {
+    await gateway.deps.database.platform
+      .insertInto("app_user")
+      .columns(["stakeholder_id", "role_id", "login_id", "first_name", "last_name", "contact_email"])
+      .expression((eb) =>
+        eb
+          .selectFrom("app_user")
+          .where("login_id", "=", "agent1@acacia.test")
+          .select(["stakeholder_id", "role_id", sql.lit("invited@acacia.test").as("login"), sql.lit("Ad").as("first"), sql.lit("Two").as("last")])
+          .select(sql.lit("invited@acacia.test").as("mail")),
+      )
+      .execute();
+  });
   const states = (ids: readonly number[]) => Promise.all(ids.map((id) => storedSession(gateway, id)));
 
   test("without a word they wait in the queue again, and the customers are told", async () => {
@@ -230,10 +245,39 @@ describe("PUT users/status with running chats", () => {
     for (const id of other.ids) await agent2.next("session", (session) => session.id === id && session.ownerId === 4);
   });
 
+  test("where the customer was answered no clock runs until they write, whoever had the chat and why ever they left it", async () => {
+    const { platform } = gateway.deps.database;
+    const { owner, customers, ids } = await leaver();
+    const [answered = 0, mail = 0] = ids;
+    const writer = await openStaff(gateway, owner.loginId);
+    open.push(writer);
+    settled(await writer.socket.emitWithAck("send", { ...words("Yes, we do"), sessionId: answered }));
+    await platform
+      .updateTable("chat_session")
+      .set({ platform: "email", is_outbound: true, queued_at: null, waiting_since: null })
+      .where("id", "=", mail)
+      .execute();
+    await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
+    for (const one of await states(ids)) expect([one.status, one.owner_id, one.waiting_since]).toEqual(["queued", null, null]);
+    for (const customer of customers.slice(0, 1)) settled(await customer.socket.emitWithAck("say", words("And on Sundays?")));
+    expect((await storedSession(gateway, answered)).waiting_since).not.toBeNull();
+  });
+
+  test("where the customer was not answered they wait on, since when they wrote", async () => {
+    const owner = await person(CHAT);
+    const customer = await chatOf(owner);
+    settled(await customer.socket.emitWithAck("say", words("Hello?")));
+    const { waiting_since } = await storedSession(gateway, customer.sessionId);
+    await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", waiting_since });
+    expect(waiting_since).not.toBeNull();
+  });
+
   test.each([
     ["a colleague of another stakeholder", false, { loginId: "agent1@baobab.test" }, "openChats.loginId"],
     ["the user", false, undefined, "openChats.loginId"],
     ["an activation", true, "queue", "openChats"],
+    ["an invited colleague", false, { loginId: "invited@acacia.test" }, "openChats.loginId"],
   ])("400 for %s, and everything is as it was", async (_name, active, openChats, field) => {
     const { owner, ids } = await leaver();
     const before = await states(ids);
@@ -242,5 +286,91 @@ describe("PUT users/status with running chats", () => {
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, field]);
     expect(await states(ids)).toEqual(before);
     expect((await gateway.request("GET", "/api/main/users/profile", { token: owner.token })).status).toBe(200);
+  });
+});
+
+describe("somebody who was invited and has set no password", () => {
+  const MESSAGE = "Ivy Invited has not accepted the invitation yet and cannot be given work";
+  const LOGIN = "ivy@acacia.test";
+  let invitedId: number;
+  beforeAll(async () => {
+    const { platform } = gateway.deps.database;
+    const { role_id } = await platform.selectFrom("app_user").select("role_id").where("login_id", "=", "admin@acacia.test").executeTakeFirstOrThrow();
+    const names = { login_id: LOGIN, first_name: "Ivy", last_name: "Invited", contact_email: LOGIN };
+    const made = await platform
+      .insertInto("app_user")
+      .values({ stakeholder_id: 2, role_id, ...names })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    invitedId = made.id;
+    // Even where something else says that they are there.
+    await sql`insert into agent_state (stakeholder_id, user_id, status, since) values (2, ${invitedId}, 'online', now())`.execute(platform);
+  });
+  const get = async (path: string, staff = admin) => JSON.stringify((await gateway.request("GET", `/api/${path}`, { token: staff.token })).body.data);
+
+  const newTicket = async (more: object = {}) => {
+    const customers = gateway.deps.database.platform.selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2);
+    const { user_code } = await customers.executeTakeFirstOrThrow();
+    return gateway.request("POST", "/api/messenger/tickets", { token: agent1.token, body: { subject: "Lost", userCode: user_code, ...more } });
+  };
+
+  test("is offered nowhere as an owner, a target or a colleague", async () => {
+    const paths = [
+      "main/users/openChats?loginId=agent1@acacia.test",
+      "main/users/agents",
+      "messenger/support/activeagent",
+      "messenger/inbox/filter",
+      "messenger/tickets/filters",
+    ];
+    for (const path of paths) {
+      const offered = await get(path);
+      expect([path, offered.includes('"id":4,')]).toEqual([path, true]);
+      expect([path, offered.includes("Invited") || offered.includes(LOGIN)]).toEqual([path, false]);
+    }
+  });
+
+  test("is given no chat and no ticket, with a word why, and nothing changes", async () => {
+    const { sessionId } = await chatOf(agent1);
+    const before = await storedSession(gateway, sessionId);
+    const assigned = await call("assign", admin, { sessionId, agentId: invitedId });
+    expect([assigned.status, assigned.body.error.details.fields]).toEqual([400, [{ path: "agentId", message: MESSAGE }]]);
+    const escalated = await gateway.request("POST", "/api/messenger/support/escalation/request", {
+      token: agent1.token,
+      body: { sessionId, agentId: invitedId, reason: "Help" },
+    });
+    expect([escalated.status, escalated.body.error.message]).toEqual([409, MESSAGE]);
+    const ticket = await newTicket({ ownerId: invitedId });
+    expect([ticket.status, ticket.body.error.details.fields]).toEqual([400, [{ path: "ownerId", message: MESSAGE }]]);
+    const body = { loginId: "agent1@acacia.test", active: false, remark: "left", openTickets: { loginId: LOGIN } };
+    const left = await gateway.request("PUT", "/api/main/users/status", { token: admin.token, body });
+    expect([left.status, left.body.error.details.fields]).toEqual([400, [{ path: "openTickets.loginId", message: MESSAGE }]]);
+    expect(await storedSession(gateway, sessionId)).toEqual(before);
+  });
+
+  test("of another stakeholder is like nobody", async () => {
+    const { sessionId } = await chatOf(agent1);
+    const { platform } = gateway.deps.database;
+    const { role_id } = await platform
+      .selectFrom("app_user")
+      .select("role_id")
+      .where("login_id", "=", "agent1@baobab.test")
+      .executeTakeFirstOrThrow();
+    const names = { login_id: "far@baobab.test", first_name: "Far", last_name: "Away", contact_email: "far@baobab.test" };
+    const far = await platform
+      .insertInto("app_user")
+      .values({ stakeholder_id: 3, role_id, ...names })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const [foreign, missing] = await Promise.all([far.id, 999_999].map((agentId) => call("assign", admin, { sessionId, agentId })));
+    expect([foreign?.status, foreign?.body.error.details]).toEqual([400, missing?.body.error.details]);
+    expect(JSON.stringify(foreign?.body)).not.toContain("Far");
+  });
+
+  test("keeps no ticket: it counts as unassigned", async () => {
+    const { platform } = gateway.deps.database;
+    const { id } = (await newTicket()).body.data;
+    await platform.updateTable("ticket").set({ owner_id: invitedId }).where("id", "=", id).execute();
+    await gateway.deps.chat.releases.sweep();
+    expect((await platform.selectFrom("ticket").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow()).owner_id).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Agent, findAgents } from "../../live/chat/agents.ts";
+import { type Agent, findAgentsAndInvited } from "../../live/chat/agents.ts";
 
 type Kept = Pick<AgentProfile, "id" | "teams" | "skills" | "languages" | "version">;
 type Draft = Pick<AgentProfile, "skills" | "languages" | "version">;
@@ -49,12 +49,12 @@ const save = async (trx: Transaction<Schema>, stakeholderId: number, userId: num
 /** What routing knows of one's own support agents beside their rights and their capacity (ADR 0116). Whoever takes no chats is not among them. */
 export const agentProfileRoutes = implement(agentProfiles, ({ database }: { readonly database: Database }) => {
   const presentOf = async (stakeholderId: number, id: number): Promise<AgentProfile> => {
-    const [profile] = await profilesOf(database, stakeholderId, await findAgents(database, stakeholderId, id));
+    const [profile] = await profilesOf(database, stakeholderId, await findAgentsAndInvited(database, stakeholderId, id));
     return profile ?? fail.notFound();
   };
 
   return {
-    list: async ({ who: { stakeholderId } }) => profilesOf(database, stakeholderId, await findAgents(database, stakeholderId)),
+    list: async ({ who: { stakeholderId } }) => profilesOf(database, stakeholderId, await findAgentsAndInvited(database, stakeholderId)),
 
     update: async (call) => {
       const {

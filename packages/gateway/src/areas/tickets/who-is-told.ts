@@ -1,7 +1,8 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { findAgents } from "../../live/chat/agents.ts";
+import { canWork } from "../../reach/can-work.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 /** Whom it concerns that a ticket is late: users by their ids, each once. */
@@ -10,10 +11,11 @@ export type WhoIsTold = (trx: Transaction<Schema>, ticket: TicketRow) => Promise
 const leadsOf = (trx: Transaction<Schema>, stakeholderId: number) =>
   trx
     .selectFrom("team_member as m")
-    .innerJoin("app_user as u", (join) => join.onRef("u.id", "=", "m.user_id").on("u.active", "=", true))
+    .innerJoin("app_user as u", "u.id", "m.user_id")
     .select("m.user_id as id")
     .where("m.stakeholder_id", "=", stakeholderId)
-    .where("m.is_lead", "=", true);
+    .where("m.is_lead", "=", true)
+    .where(sql<boolean>`${sql.raw(canWork("u"))}`);
 
 /**
  * The owner and the leads of the owner's teams (field notes 51). Of a ticket that nobody owns, the leads of the team that its latest conversation is given to; where there is

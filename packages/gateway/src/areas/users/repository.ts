@@ -4,6 +4,7 @@ import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets"
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
+import { canWork } from "../../reach/can-work.ts";
 import { USER_COLUMNS, USER_JOINS } from "./list.ts";
 
 /** The most that a choice shows; whoever is not among them is found by the list's search. */
@@ -79,12 +80,12 @@ export const userRepository = (database: Database) => ({
     return counted?.n ?? 0;
   },
 
-  /** Active users whose role holds the areas of which a chat needs one. */
+  /** Users who can work and whose role holds the areas of which a chat needs one. */
   agents: (scope: Scope) =>
     database.query<output<typeof UserOption>>(scope, {
       name: "user_agents",
       text: `${OPTION} join role r on r.id = u.role_id
-             where ${VISIBLE} and u.active and (r.permissions @> '[{"area": "Support"}]' or r.permissions @> '[{"area": "User Messages"}]')
+             where ${VISIBLE} and ${canWork("u")} and (r.permissions @> '[{"area": "Support"}]' or r.permissions @> '[{"area": "User Messages"}]')
              order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
       values: [scope],
     }),

@@ -12,6 +12,7 @@ import type { Chat } from "../../live/chat/create-chat.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { isReachable, listScope } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { findWorkers } from "../tickets/workers.ts";
 import { keepEmail, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
 import { userFile, userList } from "./list.ts";
@@ -55,15 +56,15 @@ export const userRoutes = implement(
 
       openChats: async ({ who, query }) => {
         const { id, stakeholderId } = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
-        const [openChats, openTickets, agents] = await Promise.all([
+        const [openChats, openTickets, agents, workers] = await Promise.all([
           repository.openChats(stakeholderId, id),
           repository.openTickets(stakeholderId, id),
           findAgents(database, stakeholderId),
+          findWorkers(database, stakeholderId),
         ]);
-        const colleagues = agents
-          .filter((agent) => agent.id !== id)
-          .map((agent) => ({ id: agent.id, loginId: agent.loginId, name: agent.name, stakeholderId }));
-        return { openChats, openTickets, colleagues };
+        const optionsOf = (people: typeof workers) =>
+          people.filter((one) => one.id !== id).map((one) => ({ id: one.id, loginId: one.loginId, name: one.name, stakeholderId }));
+        return { openChats, openTickets, colleagues: optionsOf(agents), ticketColleagues: optionsOf(workers) };
       },
 
       options: ({ who }) => repository.options(who.stakeholderId),

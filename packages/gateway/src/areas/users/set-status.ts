@@ -7,12 +7,13 @@ import { asCaller } from "../../identity/as-caller.ts";
 import { endLinks } from "../../identity/end-links.ts";
 import { keepingRoleManagerBut, keepingSuperAdmin } from "../../identity/last-admin.ts";
 import type { Sessions } from "../../identity/sessions.ts";
-import { findAgents } from "../../live/chat/agents.ts";
+import { findAgents, whyNoAgent } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import type { Whereto } from "../../live/chat/releases.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { resumeSchedules } from "../../standing/hold-schedules.ts";
 import { withinLimit } from "../../standing/within-limit.ts";
+import { findWorkers, whyNoWorker } from "../tickets/workers.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
@@ -20,17 +21,23 @@ import { updateStatus } from "./writes.ts";
 /** Where the running chats of who is deactivated go (docs/adr/0027). */
 const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<Whereto> => {
   if (typeof openChats === "string") return openChats;
-  return (await colleagueOf(database, { id, stakeholderId }, openChats.loginId)) ?? noAgent("openChats");
+  const agents = await findAgents(database, stakeholderId);
+  const { loginId } = openChats;
+  return (
+    colleagueIn(agents, id, loginId) ?? fail.invalid({ path: "openChats.loginId", message: await whyNoAgent(database, stakeholderId, { loginId }) })
+  );
 };
 
 /** The user who gets the open tickets of a deactivated user; null leaves them unassigned. */
-const heirOf = async (database: Database, user: StoredUser, openTickets: OpenTickets = "unassigned") =>
-  openTickets === "unassigned" ? null : ((await colleagueOf(database, user, openTickets.loginId)) ?? noAgent("openTickets"));
+const heirOf = async (database: Database, { id, stakeholderId }: StoredUser, openTickets: OpenTickets = "unassigned") => {
+  if (openTickets === "unassigned") return null;
+  const { loginId } = openTickets;
+  const heir = colleagueIn(await findWorkers(database, stakeholderId), id, loginId);
+  return heir ?? fail.invalid({ path: "openTickets.loginId", message: await whyNoWorker(database, stakeholderId, { loginId }) });
+};
 
-const colleagueOf = async (database: Database, { id, stakeholderId }: Pick<StoredUser, "id" | "stakeholderId">, loginId: string) =>
-  (await findAgents(database, stakeholderId)).find((one) => one.loginId === loginId && one.id !== id);
-
-const noAgent = (field: string): never => fail.invalid({ path: `${field}.loginId`, message: "There is no such support agent" });
+const colleagueIn = <P extends Pick<StoredUser, "id" | "loginId">>(people: readonly P[], leaverId: number, loginId: string): P | undefined =>
+  people.find((one) => one.loginId === loginId && one.id !== leaverId);
 
 /**
  * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere, and every link that was mailed,

@@ -8,7 +8,7 @@ import { audit, type Cause } from "../../changes/audit.ts";
 import { isActing, scopeOf, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
-import { findAgent } from "./agents.ts";
+import { findAgent, whyNoAgent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
@@ -202,7 +202,8 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
       const { who } = call;
       const before = await present(who, sessionId);
       const agent =
-        (await findAgent(database, who.stakeholderId, agentId)) ?? fail.invalid({ path: "agentId", message: "There is no such support agent" });
+        (await findAgent(database, who.stakeholderId, agentId)) ??
+        fail.invalid({ path: "agentId", message: await whyNoAgent(database, who.stakeholderId, { id: agentId }) });
       const from = await actsFor(database, who, before, { act: "assign", seen: seenOwner });
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const given = await trx

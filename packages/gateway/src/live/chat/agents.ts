@@ -2,6 +2,7 @@ import { allows, type Holder, type Permission } from "@parley/core/access";
 import type { AgentState } from "@parley/core/contract/messenger/agent-status";
 import { lead, support } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
+import { canWork, notJoined } from "../../reach/can-work.ts";
 import { type StoredState, shownState, stateColumns } from "./agent-states.ts";
 
 /** A user who may take chats; `openChats` counts none that is set aside. */
@@ -15,6 +16,7 @@ export interface Agent extends AgentState {
 }
 
 interface Row extends Omit<Agent, "isLead" | keyof AgentState> {
+  canWork: boolean;
   isSuperAdmin: boolean;
   permissions: Permission[] | null;
   /** Null of somebody who was never there, as are the others then. */
@@ -25,7 +27,7 @@ interface Row extends Omit<Agent, "isLead" | keyof AgentState> {
 }
 
 const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.max_chats as "maxChats", u.is_super_admin as "isSuperAdmin",
-    r.permissions, (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats",
+    r.permissions, ${canWork("u")} as "canWork", (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active' and s.snoozed_at is null)::int as "openChats",
     ${stateColumns("st")}
   from app_user u left join role r on r.id = u.role_id left join agent_state st on st.user_id = u.id
   where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
@@ -33,8 +35,12 @@ const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_i
 /** Whether somebody with these rights may take chats: the rule of `support.accept`. */
 export const mayChat = (holder: Holder): boolean => allows(support.accept.access, holder);
 
-/** The support agents of a stakeholder: whoever may take chats. */
-export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> => {
+/** The support agents of a stakeholder, with those who were invited and cannot work yet: for what is prepared for them, such as teams and skills. */
+export const findAgentsAndInvited = async (
+  database: Database,
+  stakeholderId: number,
+  id?: number,
+): Promise<(Agent & { readonly canWork: boolean })[]> => {
   const rows = await database.query<Row>(stakeholderId, { name: "support_agents", text: TEXT, values: [stakeholderId, id ?? null] });
   return rows.flatMap(({ permissions, isSuperAdmin, status, reason, since, goneAt, ...agent }) => {
     const holder = { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin };
@@ -42,6 +48,17 @@ export const findAgents = async (database: Database, stakeholderId: number, id?:
     const state = shownState(status === null ? undefined : { status, reason, since, goneAt });
     return { ...agent, ...state, isLead: allows(lead, holder) };
   });
+};
+
+/** The support agents of a stakeholder who can work: whoever may take chats and has accepted their invitation. */
+export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> =>
+  (await findAgentsAndInvited(database, stakeholderId, id)).flatMap(({ canWork: isAble, ...agent }) => (isAble ? [agent] : []));
+
+/** Why somebody is not among the agents who can work. */
+export const whyNoAgent = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<string> => {
+  const agents = await findAgentsAndInvited(database, stakeholderId);
+  const invited = agents.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
+  return invited ? notJoined(invited.name) : "There is no such support agent";
 };
 
 export const findAgent = async (database: Database, stakeholderId: number, id: number): Promise<Agent | undefined> =>

@@ -10,9 +10,11 @@ import { audit, type Cause, SYSTEM } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { addJob } from "../../jobs/add-job.ts";
+import { notJoined } from "../../reach/can-work.ts";
 import { isActing, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
+import { findAgentsAndInvited } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 import { createEscalationReader, type EscalationReader } from "./escalation-reader.ts";
@@ -95,6 +97,12 @@ export const createEscalations = ({
       fail.conflict(`${session.ownerName} has this conversation`, session);
   };
 
+  /** Somebody who was invited is named; of anybody else nothing is said. */
+  const refuseAgent = async ({ stakeholderId }: Who, agentId: number | undefined): Promise<never> => {
+    const [invited] = agentId === undefined ? [] : await findAgentsAndInvited(database, stakeholderId, agentId);
+    return invited && !invited.canWork ? fail.conflict(notJoined(invited.name)) : fail.notFound();
+  };
+
   const checkTarget = async (who: Who, session: ChatSession, { agentId, teamId }: Asked): Promise<void> => {
     if (agentId === who.userId) fail.conflict("You cannot ask yourself", session);
     const askable = await findAskable(database, who.stakeholderId);
@@ -104,7 +112,7 @@ export const createEscalations = ({
       if (team.free === 0) fail.conflict(`Nobody of ${team.name} is online with free capacity for another chat`, session);
       return;
     }
-    const agent = askable.agents.find(({ id }) => id === agentId) ?? fail.notFound();
+    const agent = askable.agents.find(({ id }) => id === agentId) ?? (await refuseAgent(who, agentId));
     if (agent.id === session.ownerId) fail.conflict(`${agent.name} has this conversation already`, session);
     if (!agent.isThere) fail.conflict(`${agent.name} is not online`, session);
     if (!agent.isFree) fail.conflict(`${agent.name} has ${agent.openChats} of ${agent.maxChats} chats, and no room for another`, session);

@@ -5,6 +5,7 @@ import { sql, type Transaction } from "kysely";
 import { audit, type Cause, causeOfMore, SYSTEM } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { canWork } from "../../reach/can-work.ts";
 import { activity, writeIn } from "./activity.ts";
 import type { Agent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
@@ -40,14 +41,14 @@ const ENDED = "The support agent was deactivated";
 const ABSENT = { gone: "The support agent had no window open", away: "The support agent was away" } as const;
 
 interface Row extends Leaver {
-  readonly active: boolean;
+  readonly canWork: boolean;
   readonly isSuperAdmin: boolean;
   readonly permissions: Permission[] | null;
 }
 
 const ownersIn = (
   owned: string,
-) => `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions
+) => `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", ${canWork("u")} as "canWork", u.is_super_admin as "isSuperAdmin", r.permissions
   from app_user u left join role r on r.id = u.role_id
   where u.id in (${owned})`;
 const CHAT_OWNERS = ownersIn("select s.owner_id from chat_session s where s.status = 'active'");
@@ -58,13 +59,12 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
   const move = async (trx: Transaction<Schema>, { id, stakeholderId }: Leaver, whereto: Whereto, absence?: Absence): Promise<number[]> => {
     const values =
       whereto === "queue"
-        ? // In the place in the queue that they had: they have waited once.
+        ? // In the place in the queue that they had: they have waited once. The clock stays as it is: where the customer was answered, nobody waits until they write.
           {
             status: "queued" as const,
             owner_id: null,
             unread: 0,
             queued_at: sql<string>`coalesce(queued_at, ${now()})`,
-            waiting_since: sql<string>`coalesce(waiting_since, ${now()})`,
           }
         : whereto === "end"
           ? { status: "ended" as const, ended_at: now(), end_reason: ENDED, unread: 0, waiting_since: null }
@@ -130,16 +130,16 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     releaseAbsentIn: (trx, owner, absence) => release(trx, SYSTEM, owner, "queue", absence),
     sweep: async () => {
       const owners = await database.query<Row>(PLATFORM, { name: "chat_owners", text: CHAT_OWNERS, values: [] });
-      for (const { active, isSuperAdmin, permissions, ...owner } of owners) {
+      for (const { canWork: isAble, isSuperAdmin, permissions, ...owner } of owners) {
         const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
-        if (active && allows(support.accept.access, holder)) continue;
+        if (isAble && allows(support.accept.access, holder)) continue;
         const tell = await database.transaction(owner.stakeholderId, (trx) => releaseIn(trx, SYSTEM, owner, "queue"));
         await tell();
       }
       const ticketOwners = await database.query<Row>(PLATFORM, { name: "ticket_owners_at_work", text: TICKET_OWNERS, values: [] });
-      for (const { active, isSuperAdmin, permissions, ...owner } of ticketOwners) {
+      for (const { canWork: isAble, isSuperAdmin, permissions, ...owner } of ticketOwners) {
         const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
-        if (active && allows(tickets.get.access, holder)) continue;
+        if (isAble && allows(tickets.get.access, holder)) continue;
         const tell = await database.transaction(owner.stakeholderId, (trx) => releaseTicketsIn(trx, SYSTEM, owner, null));
         tell();
       }

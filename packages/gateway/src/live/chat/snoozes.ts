@@ -42,8 +42,7 @@ export const createSnoozes = ({ database, live, reader, now }: Pick<ChatContext,
         update chat_session s set snoozed_at = null, snoozed_until = null, snoozed_by = null,
           status = case when h.is_gone then 'queued' else s.status end, owner_id = case when h.is_gone then null else s.owner_id end,
           unread = case when h.is_gone then 0 else s.unread end,
-          queued_at = case when h.is_gone then coalesce(s.queued_at, ${at}::timestamptz) else s.queued_at end,
-          waiting_since = case when h.is_gone then coalesce(s.waiting_since, ${at}::timestamptz) else s.waiting_since end
+          queued_at = case when h.is_gone then coalesce(s.queued_at, ${at}::timestamptz) else s.queued_at end
         from due join chat_session o on o.id = due.id join customer c on c.id = o.customer_id left join app_user u on u.id = o.owner_id
           cross join lateral (select o.status = 'active' and o.owner_id is not null
             and not exists (select from agent_state a where a.user_id = o.owner_id and a.status <> 'offline') as is_gone) h

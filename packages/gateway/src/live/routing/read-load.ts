@@ -2,6 +2,7 @@ import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/messenger/support";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { canWork } from "../../reach/can-work.ts";
 import type { TeamLoad, Worker } from "./allocate.ts";
 
 interface Row extends Worker {
@@ -26,7 +27,7 @@ export const readWorkers = async (
       array(select m.team_id from team_member m where m.user_id = u.id) as teams,
       coalesce(p.skills, '{}') as skills, coalesce(p.languages, '{}') as languages
     from app_user u left join role r on r.id = u.role_id left join agent_state a on a.user_id = u.id left join agent_profile p on p.user_id = u.id
-    where u.stakeholder_id = ${stakeholderId} and u.active and not u.is_service ${onlyOnline ? sql`and ${there}` : sql``} order by u.id`.execute(by);
+    where u.stakeholder_id = ${stakeholderId} and ${sql.raw(canWork("u"))} ${onlyOnline ? sql`and ${there}` : sql``} order by u.id`.execute(by);
   return rows.filter(({ permissions, isSuperAdmin }) =>
     allows(support.accept.access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }),
   );

@@ -90,7 +90,8 @@ export const LeftWorkOfMany = ({ users, value, onChange }: LeftWorkOfManyProps) 
   }));
   const found = useQueries({ queries }).flatMap(({ data }) => data ?? []);
   const leaving = new Set(users.map(({ loginId }) => loginId));
-  const colleagues = colleagueOptions((isOneStakeholder ? (found[0]?.colleagues ?? []) : []).filter(({ loginId }) => !leaving.has(loginId)));
+  const offered = (of: "colleagues" | "ticketColleagues") =>
+    colleagueOptions((isOneStakeholder ? (found[0]?.[of] ?? []) : []).filter(({ loginId }) => !leaving.has(loginId)));
   const sum = (of: "openChats" | "openTickets") => found.reduce((total, one) => total + one[of], 0);
   return (
     <>
@@ -99,8 +100,8 @@ export const LeftWorkOfMany = ({ users, value, onChange }: LeftWorkOfManyProps) 
           {t("count", { count: sum("openChats") })} {t("tickets", { count: sum("openTickets") })}
         </p>
       ) : null}
-      <ChatsChoice value={value} onChange={onChange} colleagues={colleagues} />
-      <TicketsChoice value={value} onChange={onChange} colleagues={colleagues} />
+      <ChatsChoice value={value} onChange={onChange} colleagues={offered("colleagues")} />
+      <TicketsChoice value={value} onChange={onChange} colleagues={offered("ticketColleagues")} />
     </>
   );
 };
@@ -115,7 +116,6 @@ interface LeftWorkFieldsProps {
 export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps) => {
   const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
   if (data === undefined) return null;
-  const colleagues = colleagueOptions(data.colleagues);
   return (
     <>
       {data.openChats === 0 ? (
@@ -123,13 +123,13 @@ export const LeftWorkFields = ({ loginId, value, onChange }: LeftWorkFieldsProps
       ) : (
         <>
           <p>{t("count", { count: data.openChats })}</p>
-          <ChatsChoice value={value} onChange={onChange} colleagues={colleagues} />
+          <ChatsChoice value={value} onChange={onChange} colleagues={colleagueOptions(data.colleagues)} />
         </>
       )}
       {data.openTickets === 0 ? null : (
         <>
           <p>{t("tickets", { count: data.openTickets })}</p>
-          <TicketsChoice value={value} onChange={onChange} colleagues={colleagues} />
+          <TicketsChoice value={value} onChange={onChange} colleagues={colleagueOptions(data.ticketColleagues)} />
         </>
       )}
     </>

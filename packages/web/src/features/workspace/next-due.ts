@@ -22,9 +22,9 @@ export const dueNow = (told: Pick<InboxRow, "due" | "lastSeq"> | undefined, live
   told?.due != null && ANSWER_TARGETS.includes(told.due.target) && live !== undefined && isAnsweredAfter(live, told.lastSeq) ? null : told?.due;
 
 /** Since when the customer has been waiting for a word of ours; a chat that is set aside waits for the customer. */
-export const waitingSinceOf = ({ status, queuedAt, waitingSince, snoozedAt }: ChatSession): string | null => {
+export const waitingSinceOf = ({ status, waitingSince, snoozedAt }: ChatSession): string | null => {
   if (snoozedAt !== null) return null;
-  return status === "queued" ? queuedAt : status === "active" ? waitingSince : null;
+  return status === "queued" || status === "active" ? waitingSince : null;
 };
 
 /** The nearest deadline alone (field notes 49): that of a ticket, or the time after which a customer has waited too long. */

@@ -22,8 +22,7 @@ export const sortIn = (text: string | undefined, list: InboxList): InboxSort => 
 const NEVER = Number.MAX_SAFE_INTEGER;
 const moment = (value: string | null | undefined): number => (value == null ? NEVER : Date.parse(value));
 const lastWord = ({ session, live }: WorkRow): number => Date.parse(live === undefined ? session.lastActivityAt : lastActivityOf(live));
-const waitsSince = ({ session }: WorkRow): number =>
-  moment(session.status === "queued" ? (session.queuedAt ?? session.startedAt) : session.waitingSince);
+const waitsSince = ({ session }: WorkRow): number => moment(session.waitingSince);
 
 const ORDERS: Readonly<Record<InboxSort, (row: WorkRow) => number>> = {
   longestWaiting: waitsSince,

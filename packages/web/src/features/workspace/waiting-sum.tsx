@@ -7,7 +7,7 @@ const t = defineMessages("workspace.sum", { waiting: "{count} waiting", longest:
 
 /** How many wait, and how long the first of them has: "30 waiting, longest 22:02". */
 export const WaitingSum = ({ waiting }: { readonly waiting: readonly ChatSession[] | undefined }) => {
-  const since = waiting?.[0]?.queuedAt ?? null;
+  const since = waiting?.flatMap(({ waitingSince }) => waitingSince ?? []).sort()[0] ?? null;
   if (waiting === undefined || since === null) return null;
   return (
     <p className="parley-work-sum">

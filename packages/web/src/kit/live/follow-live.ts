@@ -114,7 +114,9 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   };
   /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
   const queued = new Set<number>();
-  const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
+  const tellOfWaiting = async ({ id, customerName, platform, waitingSince }: ChatSession) => {
+    // An e-mail conversation that lost its owner after an answer waits for nobody.
+    if (platform === "email" && waitingSince === null) return;
     if (!(await wants("is_connect_notification"))) return;
     callBySound();
     // Whoever looks at the workspace sees it there.

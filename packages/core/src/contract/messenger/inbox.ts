@@ -38,6 +38,8 @@ export const InboxRow = z.object({
   customerSaid: z.nullable(z.object({ body: z.string(), at: Moment })),
   /** Who spoke last; notes and lines of activity are nobody's word. */
   lastFrom: z.nullable(z.enum(["customer", "bot", "agent", "system"])),
+  /** The person who wrote the last message, where that was one of our people; the owner may be somebody else by now. */
+  lastSender: z.nullable(z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()) })),
   labels: z.array(Label),
   issueType: z.nullable(Named),
   /** The caller's own. */

@@ -13,6 +13,8 @@ const IS_UNANSWERED = `(k.target = 'resolution' or not exists (select from messa
 export const inboxColumns = (reader: string): string => `${SESSION_COLUMNS},
   case when s.customer_said is not null then json_build_object('body', s.customer_said, 'at', ${jsonMoment("s.customer_said_at")}) end as "customerSaid",
   s.last_from as "lastFrom",
+  case when s.last_from = 'agent' then (select json_build_object('id', m.sender_id, 'name', m.sender_name)
+    from message m where m.session_id = s.id and m.kind in ('text', 'file') order by m.seq desc limit 1) end as "lastSender",
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by lower(g.name)), '[]')
     from session_tag x join tag g on g.id = x.tag_id where x.session_id = s.id) as labels,
   (select json_build_object('id', y.id, 'name', y.name) from issue_type y where y.id = s.issue_type_id) as "issueType",

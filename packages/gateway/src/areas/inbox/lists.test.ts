@@ -108,6 +108,24 @@ describe("a row of the inbox", () => {
     expect(Date.now() - Date.parse(row.customerSaid.at)).toBeLessThan(60_000);
   });
 
+  test("names the sender of the last answer, not the owner: after a hand-over, without an owner, and past notes", async () => {
+    const customer = await chatOf(agent1);
+    expect((await ask(agent1, `/${customer.sessionId}`)).lastSender).toBeNull();
+    const send = (token: string, body: object) =>
+      gateway.request("POST", "/api/messenger/support/sendmessage", {
+        token,
+        body: { sessionId: customer.sessionId, timestamp: Date.now(), ...body },
+      });
+    await send(agent1.token, { clientId: "wrote", body: "Hello, yes we do" });
+    const wrote = { id: 3, name: "Brian Mwangi" };
+    expect(await ask(agent2, `/${customer.sessionId}`)).toMatchObject({ lastFrom: "agent", lastSender: wrote });
+    await gateway.request("POST", "/api/messenger/support/assign", { token: agent1.token, body: { sessionId: customer.sessionId, agentId: 4 } });
+    await send(agent2.token, { clientId: "noted", kind: "note", body: "Mine now" });
+    expect(await ask(agent2, `/${customer.sessionId}`)).toMatchObject({ ownerId: 4, lastFrom: "agent", lastSender: wrote });
+    await set(customer.sessionId, { status: "queued", owner_id: null, platform: "email" });
+    expect(await ask(agent2, `/${customer.sessionId}`)).toMatchObject({ ownerId: null, lastPreview: "Hello, yes we do", lastSender: wrote });
+  });
+
   test("keeps the customer's words where a note follows them", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("I paid twice")));

@@ -21,6 +21,7 @@ import { RunningTime, TimeText } from "../../ui/text/time-text.tsx";
 import { DueChip } from "./due-chip.tsx";
 import { isLive } from "./lists.ts";
 import { dueNow, waitingSinceOf } from "./next-due.ts";
+import { signedText } from "./signed-text.ts";
 import { lastActivityOf } from "./use-mine.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
 
@@ -62,12 +63,9 @@ const isSaid = ({ kind, senderType }: Message): boolean => kind !== "activity" &
 
 /** As the inbox tells it: of the bot's words nothing, of a colleague's that they are not the customer's. */
 function toldIn({ session, told }: WorkRow, userId: number): string {
-  if (told?.lastFrom === "agent") return session.ownerId === userId ? t("you", { text: session.lastPreview }) : ownersWords(session);
+  if (told?.lastFrom === "agent") return signedText(told, userId);
   return told?.customerSaid?.body ?? session.failedText ?? session.lastPreview;
 }
-const ownersWords = ({ ownerName, lastPreview }: ChatSession): string =>
-  ownerName === null ? lastPreview : t("colleague", { name: ownerName, text: lastPreview });
-
 /** What was said last by customer or staff, not by the bot: "You: …" when the answer was ours. */
 function saidIn(row: WorkRow, userId: number): string {
   const { session, live } = row;

@@ -54,7 +54,7 @@ describe("parley inbox", () => {
 
     it("says who waits, and lists who is there", async () => {
       const { code, stdout, stderr } = await ofLead("insights", "--within", "60", "--format", "csv");
-      expect([code, stderr]).toEqual([0, expect.stringContaining("2 wait")]);
+      expect([code, stderr]).toEqual([0, expect.stringContaining("Live chats waiting: 2, ")]);
       expect(stdout).toContain("name,status,reason");
       expect(JSON.parse((await ofLead("insights", "--json")).stdout)).toMatchObject({ waiting: 2, agents: expect.any(Array) });
     });

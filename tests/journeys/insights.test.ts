@@ -8,11 +8,11 @@ const INSIGHTS = "/d/inbox/insights";
 test("a lead sees at once who begins to wait, and that somebody is busy", async () => {
   const { page, complaints } = await signedIn("admin@acacia.test", INSIGHTS);
   const now = page.getByRole("region", { name: "Now" });
-  await now.getByText("Nobody is waiting").waitFor();
+  await now.getByText("No live chat is waiting").waitFor();
   const agent = await signedIn("agent1@acacia.test", "/d/home");
   await now.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Online").waitFor();
   const customer = await openWaiting(world().gateway, (await world().gateway.signIn("agent1@acacia.test")).token);
-  await expect.poll(() => now.getByText("Nobody is waiting").count()).toBe(0);
+  await expect.poll(() => now.getByText("No live chat is waiting").count()).toBe(0);
   await agent.page.getByRole("button", { name: "Your profile" }).press("Enter");
   await agent.page.getByRole("menuitem", { name: "Busy", exact: true }).press("Enter");
   await now.getByText("1 busy").waitFor();

@@ -17,7 +17,7 @@ export const runInsights: Run<Verbs["insights"]> = async ({ within: seconds }, {
   if (out.format() === "json") return out.json({ ...figures, agents });
   const { waiting, waitingSince, promisedSeconds, decided, inTime } = figures;
   const minutes = waitingSince === null ? 0 : dayjs().diff(waitingSince, "minute");
-  out.note(waiting === 0 ? "Nobody is waiting." : `${waiting} waiting, the longest for ${minutes} min.`);
+  out.note(waiting === 0 ? "No live chat is waiting." : `Live chats waiting: ${waiting}, the longest for ${minutes} min. E-mail is not counted.`);
   if (decided > 0) out.note(`Of ${decided} who came within the last hour ${inTime} were accepted within ${promisedSeconds} s.`);
   await out.rows(agents, ["id", "name", "status", "reason", "since", "openChats", "maxChats"]);
 };

@@ -8,6 +8,7 @@ export const runMenu: Run<typeof inboxTopic.verbs.menu> = async ({ out, platform
   await opened.signedIn();
   const menu = await opened.calls((client) => client.call(inbox.menu));
   if (out.format() === "json") return out.json(menu);
+  out.note("The list waiting counts live chats alone; unassigned counts e-mail too.");
   const lists = menu.lists.map(({ id, ...counts }) => ({ list: id as string, ...counts }));
   await out.rows([...lists, ...menu.teams.map(({ name, count }) => ({ list: `team ${name}`, count, unread: null }))], ["list", "count", "unread"]);
 };

@@ -162,7 +162,7 @@ export const conversationReports = defineReports({
       counting("chat", "active", count("accepted", "Accepted")),
       counting("chat", "abandoned", count("abandoned", "Abandoned")),
       count("ended", "Ended otherwise"),
-      count("waiting", "Still waiting"),
+      count("waiting", "Not accepted yet"),
       figureOf("waitS", "average", optional(seconds("averageS", "Average wait"))),
       figureOf("waitS", "median", optional(seconds("medianS", "Median wait"))),
       optional(seconds("p90S", "90th percentile wait")),

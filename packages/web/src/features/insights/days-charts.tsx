@@ -23,7 +23,7 @@ const t = defineMessages("insights.days", {
   inTime: "Accepted in time",
   late: "Accepted later",
   unanswered: "Left the queue",
-  open: "Still waiting",
+  open: "Not accepted yet",
   times: "First response and handling time",
   firstResponse: "First response",
   handling: "Handling time",

@@ -24,10 +24,10 @@ type Agent = Now["agents"][number];
 
 const t = defineMessages("insights.now", {
   title: "Now",
-  waiting: "Waiting",
+  waiting: "Live chats waiting",
   queue: "Open the queue",
-  longest: "Longest wait",
-  nobody: "Nobody is waiting",
+  longest: "Longest wait of a live chat",
+  nobody: "No live chat is waiting",
   level: "Answered in time",
   levelOf: {
     one: "{inTime} of {count} customer of the last hour, within {time}",

@@ -42,10 +42,14 @@ export const ongoingChats = (state: ChatState, userId: number): readonly Convers
     .sort(([one], [other]) => descending(one.lastActivityAt, other.lastActivityAt))
     .map(([, conversation]) => conversation);
 
+/** An e-mail conversation that lost its owner after an answer waits for nobody until the customer writes. */
+export const isAnsweredEmail = ({ platform, waitingSince }: Pick<ChatSession, "platform" | "waitingSince">): boolean =>
+  platform === "email" && waitingSince === null;
+
 /** Customers who wait, the oldest first (field note 36). */
 export const queuedChats = (state: ChatState): readonly Conversation[] =>
   withSessions(state)
-    .filter(([session]) => session.status === "queued")
+    .filter(([session]) => session.status === "queued" && !isAnsweredEmail(session))
     .sort(([one], [other]) => -descending(one.queuedAt ?? one.startedAt, other.queuedAt ?? other.startedAt))
     .map(([, conversation]) => conversation);
 

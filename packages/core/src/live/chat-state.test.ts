@@ -228,6 +228,7 @@ describe("conversations", () => {
     const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
     const sessions = [
       sessionOf({ id: 1, status: "queued", ownerId: null, queuedAt: at(2) }),
+      sessionOf({ id: 6, status: "queued", ownerId: null, queuedAt: at(0), platform: "email", waitingSince: null }),
       sessionOf({ id: 2, status: "queued", ownerId: null, queuedAt: at(1) }),
       sessionOf({ id: 3, lastActivityAt: at(1) }),
       sessionOf({ id: 4, lastActivityAt: at(2) }),

@@ -47,9 +47,9 @@ const ticket = async (dueAt: Date, ownerId?: number) => {
 
 describe("GET dashboard/my-day", () => {
   test("says who waits, who waits too long, and for how long", async () => {
-    await chat({ status: "queued", queued_at: ago(0.5) });
-    await chat({ status: "queued", queued_at: ago(0.01) });
-    await chat({ status: "queued", queued_at: ago(2), is_test: true });
+    await chat({ status: "queued", queued_at: ago(0.5), waiting_since: ago(0.5) });
+    await chat({ status: "queued", queued_at: ago(0.01), waiting_since: ago(0.01) });
+    await chat({ status: "queued", queued_at: ago(2), waiting_since: ago(2), is_test: true });
     expect((await day()).queue).toEqual({ waiting: 2, late: 1, lateAfterMinutes: 5, longestS: 1800 });
   });
 

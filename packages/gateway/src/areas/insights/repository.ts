@@ -35,8 +35,8 @@ const NOW = `with lately as materialized (
     from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
   )
   select (select count(*) from chat_session s where ${WAITING})::int as waiting,
-    (select s.queued_at from chat_session s where ${WAITING}
-      order by s.queued_at, s.id limit 1) as "waitingSince",
+    (select s.waiting_since from chat_session s where ${WAITING} and s.waiting_since is not null
+      order by s.waiting_since, s.id limit 1) as "waitingSince",
     (select count(*) filter (where "inTime" or late) from lately)::int as decided, (select count(*) filter (where "inTime") from lately)::int as "inTime"`;
 
 const median = (of: string): string => `round(percentile_cont(0.5) within group (order by extract(epoch from ${of})))::int`;

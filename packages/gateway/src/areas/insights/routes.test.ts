@@ -78,6 +78,7 @@ const came = async (
       is_test: isTest,
       started_at: at,
       queued_at: at,
+      waiting_since: isAccepted ? null : at,
       last_activity_at: ended ?? later(at, 60),
       ended_at: ended,
       ...(isAccepted && { owner_id: ownerId, accepted_at: later(at, acceptedAfter) }),

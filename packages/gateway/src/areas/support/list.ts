@@ -3,6 +3,9 @@ import { foundPerson } from "../../db/contains.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
+/** An e-mail conversation that lost its owner after an answer waits for nobody (docs/adr/0163). */
+export const ANSWERED_EMAIL = "s.status = 'queued' and s.platform = 'email' and s.waiting_since is null and s.snoozed_at is null";
+
 /** Who has waited longest comes first. */
 export const queueList = listStatement(support.queue, {
   name: "support_queue",
@@ -10,7 +13,7 @@ export const queueList = listStatement(support.queue, {
   joins: SESSION_JOINS,
   columns: SESSION_COLUMNS,
   stakeholder: "s.stakeholder_id",
-  where: "s.status = 'queued' and s.snoozed_at is null",
+  where: `s.status = 'queued' and s.snoozed_at is null and not (${ANSWERED_EMAIL})`,
   filters: {
     search: {
       gathered: (text, { own, hold, countries }) =>

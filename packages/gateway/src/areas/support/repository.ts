@@ -2,6 +2,7 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import type { Draft } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
+import { ANSWERED_EMAIL } from "./list.ts";
 
 const FROM = `from chat_session s ${SESSION_JOINS}`;
 /** SQL of the support queue, one's own chats and drafts. The stakeholder is the first parameter. */
@@ -16,7 +17,8 @@ export const supportRepository = (database: Database) => ({
   counts: async (stakeholderId: number, userId: number) => {
     const [row] = await database.query<{ queued: number; mine: number; unread: number; maxChats: number }>(stakeholderId, {
       name: "support_counts",
-      text: `select coalesce((select sum(n) from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^queued( email)?( team:.*)?$'), 0)::int as queued,
+      text: `select coalesce((select sum(n) from tally where subject = 'session' and stakeholder_id = $1 and key ~ '^queued( email)?( team:.*)?$'), 0)::int
+                 - (select count(*) from chat_session s where s.stakeholder_id = $1 and ${ANSWERED_EMAIL})::int as queued,
                count(*)::int as mine, coalesce(sum(unread), 0)::int as unread,
                coalesce((select max_chats from app_user where id = $2), 0)::int as "maxChats"
              from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active' and snoozed_at is null`,

@@ -259,6 +259,15 @@ describe("PUT users/status with running chats", () => {
       .execute();
     await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
     for (const one of await states(ids)) expect([one.status, one.owner_id, one.waiting_since]).toEqual(["queued", null, null]);
+    // The live chat is in the queue; the e-mail conversation is unassigned alone, and no count of who waits holds it.
+    const read = async (path: string) => (await gateway.request("GET", `/api/messenger/${path}`, { token: agent1.token })).body.data;
+    const queue: readonly { id: number }[] = (await read("support/queue?pageSize=1000")).items;
+    const of = (rows: readonly { id: number }[]) => ids.map((id) => rows.some((row) => row.id === id));
+    expect([of(queue), of((await read("inbox?list=unassigned&pageSize=100")).items)]).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    expect((await read("support/counts")).queued).toBe(queue.length);
     for (const customer of customers.slice(0, 1)) settled(await customer.socket.emitWithAck("say", words("And on Sundays?")));
     expect((await storedSession(gateway, answered)).waiting_since).not.toBeNull();
   });

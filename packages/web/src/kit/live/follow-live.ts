@@ -2,7 +2,7 @@ import { type NotificationSettings, notifications } from "@parley/core/contract/
 import type { ToldStatus } from "@parley/core/contract/messenger/agent-status";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { MyDay } from "@parley/core/contract/reports/my-day";
-import type { CustomerLeft, Mentioned } from "@parley/core/live";
+import { type CustomerLeft, isAnsweredEmail, type Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -114,9 +114,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   };
   /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
   const queued = new Set<number>();
-  const tellOfWaiting = async ({ id, customerName, platform, waitingSince }: ChatSession) => {
-    // An e-mail conversation that lost its owner after an answer waits for nobody.
-    if (platform === "email" && waitingSince === null) return;
+  const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
     if (!(await wants("is_connect_notification"))) return;
     callBySound();
     // Whoever looks at the workspace sees it there.
@@ -161,7 +159,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const handleSession = (session: ChatSession) => {
     countAnew();
     if (handleOwner(session)) void tellOfGiven(session).catch(() => undefined);
-    if (session.status !== "queued") queued.delete(session.id);
+    if (session.status !== "queued" || isAnsweredEmail(session)) queued.delete(session.id);
     else if (!queued.has(session.id)) {
       queued.add(session.id);
       void tellOfWaiting(session).catch(() => undefined); // a notice less, and the call's own failure is told by the cache

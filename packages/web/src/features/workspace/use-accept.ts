@@ -10,7 +10,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
-const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody waits any more" });
+const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody is waiting any more" });
 
 const calls = areaQueries("support", support);
 

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from "react-router-dom";
+import { tellPath } from "../../shared/url-state/path-listener.ts";
 import { CrashScreen } from "../system/crash-screen.tsx";
 import { Console } from "./console.tsx";
 
@@ -6,4 +7,8 @@ import { Console } from "./console.tsx";
  * One route for every path: core's `screenAt` finds the screen (a trie, five hundred times as fast as matching 131 routes one by one).
  * The data router is here for what comes with it: blocking (unsaved forms) and scroll restoration.
  */
-export const createConsoleRouter = () => createBrowserRouter([{ path: "*", element: <Console />, errorElement: <CrashScreen /> }]);
+export const createConsoleRouter = () => {
+  const router = createBrowserRouter([{ path: "*", element: <Console />, errorElement: <CrashScreen /> }]);
+  router.subscribe(({ location }) => tellPath(location.pathname));
+  return router;
+};

@@ -2,7 +2,7 @@ import type { ChatSession, Message } from "@parley/core/contract/messenger/conve
 import { inbox } from "@parley/core/contract/messenger/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useEmailParts } from "../../kit/emails/use-email-parts.tsx";
 import { EscalationLine } from "../../kit/escalations/escalation-line.tsx";
 import { openFile } from "../../kit/live/file-source.ts";
@@ -12,6 +12,7 @@ import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { type History, useHistory } from "../../kit/live/use-history.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { isChatAwaited, leadNowhere } from "../../ui/chat/composer-keys.ts";
 import { Thread } from "../../ui/chat/thread.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
@@ -93,6 +94,10 @@ interface ChatPaneProps {
 export const ChatPane = ({ sessionId, ...pane }: ChatPaneProps) => {
   const history = useHistory(sessionId);
   const conversation = useConversation(sessionId);
+  const hasFailed = history.error !== null;
+  useEffect(() => {
+    if (hasFailed && !isChatAwaited()) leadNowhere();
+  }, [hasFailed]);
   if (conversation === null || conversation.session === null || conversation.knownThrough === null)
     return (
       <section className="parley-chat-main">
@@ -123,7 +128,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
-  const endChat = useRef<(withDetails?: boolean) => void>(undefined);
+  const askBeforeEnd = useRef<(then: () => void) => void>(undefined);
   return (
     <>
       <section className="parley-chat-main" aria-label={customerName}>
@@ -134,7 +139,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           accepting={accepting}
           onGo={onGo}
           onBeside={onBeside}
-          endChat={endChat}
+          askBeforeEnd={askBeforeEnd}
         />
         <EscalationLine sessionId={session.id} />
         {thread === undefined ? null : <p className="parley-email-subject">{thread.subject}</p>}
@@ -166,7 +171,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           // Whoever only looks at a customer who waits goes on in the list.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}
           onGo={onGo}
-          endChat={endChat}
+          askBeforeEnd={askBeforeEnd}
         />
       </section>
       {/* What has no place is not drawn: it would ask for what nobody sees. */}

@@ -23,6 +23,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Composer, type SendChoice } from "../../ui/chat/composer.tsx";
+import { endLeading, isChatAwaited, leadToComposer } from "../../ui/chat/composer-keys.ts";
 import type { ComposerMode } from "../../ui/chat/composer-mode.ts";
 import { focusList } from "../../ui/chat/conversation-list.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/chat/suggestion.ts";
@@ -74,14 +75,14 @@ interface ReplyComposerProps {
   /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
-  /** Receives the function that ends the chat, so that its button and its key do the same. */
-  readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
+  /** Gets what asks, wherever the chat is ended from, before a text that was not sent is left behind. */
+  readonly askBeforeEnd: RefObject<((then: () => void) => void) | undefined>;
   /** Of a conversation by e-mail. */
   readonly thread: EmailThread | undefined;
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, endChat, thread }: ReplyComposerProps) => {
+export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, askBeforeEnd, thread }: ReplyComposerProps) => {
   const user = useUser();
   const keys = useOwnKeys();
   const enterKey = useSendKey();
@@ -194,8 +195,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   };
   /** What has to be said of a chat is asked first; what that is may be known a moment later than the key is pressed. */
   const askOrEnd = () => {
-    if (asked === undefined) setIsAsking("whenKnown");
-    else if (isAskedFor(asked)) setIsAsking("end");
+    if (asked === undefined) {
+      leadToComposer();
+      setIsAsking("whenKnown");
+    } else if (isAskedFor(asked)) setIsAsking("end");
     else {
       setIsAsking(undefined);
       endAndGoOn();
@@ -220,7 +223,10 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
       afterUnsent.current = then;
       setIsAsking("unsent");
     } else if (isLoaded) then();
-    else whenLoaded.current = then;
+    else {
+      leadToComposer();
+      whenLoaded.current = then;
+    }
   };
   const goOnAsking = useEffectEvent(() => {
     const then = whenLoaded.current;
@@ -230,10 +236,16 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   useEffect(() => {
     if (isLoaded) goOnAsking();
   }, [isLoaded]);
-  const end = () => askFirst(askOrEnd);
   useEffect(() => {
-    endChat.current = (withDetails = false) => (withDetails ? askFirst(() => setIsAsking("end")) : end());
+    askBeforeEnd.current = askFirst;
   });
+  const isLookedAt = choice === undefined;
+  const hasQuestion = isAsking === "unsent" || isAsking === "end";
+  // A question takes what is typed; a customer who is only looked at takes nothing.
+  useEffect(() => {
+    if (hasQuestion || (isLookedAt && !isChatAwaited())) endLeading();
+  }, [hasQuestion, isLookedAt]);
+  const end = () => askFirst(askOrEnd);
   const endByKey = useEffectEvent(() => {
     if (mayEnd && deniedReason === undefined) end();
   });

@@ -9,7 +9,7 @@ const t = defineMessages("workspace.sorts", {
   newest: "Latest message",
   oldest: "Oldest message",
   priority: "Priority",
-  startedAt: "Last started",
+  startedAt: "Newest conversation",
   closing: "Window closes",
 });
 

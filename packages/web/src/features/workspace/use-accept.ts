@@ -8,9 +8,10 @@ import { takes } from "../../kit/live/own-takes.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { leadNowhere, leadToComposer } from "../../ui/chat/composer-keys.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
-const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody is waiting any more" });
+const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody waits any more" });
 
 const calls = areaQueries("support", support);
 
@@ -62,18 +63,25 @@ export function useAccept(onTaken: (sessionId: number) => void): Accepting {
   );
   const accept = useCallback(
     async (sessionId: number) => {
+      leadToComposer();
       const problem = await take(sessionId);
-      if (problem !== undefined) tell(problem);
+      if (problem === undefined) return;
+      leadNowhere();
+      tell(problem);
     },
     [take],
   );
   const acceptNext = useCallback(async () => {
+    leadToComposer();
     for (let id = nextWhoWaits(); id !== undefined; id = nextWhoWaits()) {
       const problem = await take(id);
       if (problem === undefined) return;
       // What somebody else took is told by the answer and waits no more, so the next one is another.
-      if (presentOf(problem) === undefined) return tell(problem);
+      if (presentOf(problem) !== undefined) continue;
+      leadNowhere();
+      return tell(problem);
     }
+    leadNowhere();
     notify("", t("nobody"));
   }, [take]);
   const pending = isPending ? variables?.body.sessionId : undefined;

@@ -3,6 +3,7 @@ import { useEffectEvent, useMemo } from "react";
 import { type OwnKeys, useOwnKeys } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { isChatAwaited } from "../../ui/chat/composer-keys.ts";
 import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../ui/chat/conversation-list.tsx";
 import { type Shortcut, useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { undoLast } from "./endings.ts";
@@ -38,8 +39,9 @@ export const keyPair = ({ shortcut }: OwnKeys, act: PairedAct, label: Shortcut["
   ...shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady }),
 ];
 
+/** Acts on nothing while it is not known yet which chat opens: the one that is open is no longer meant. */
 const guarded = (run: () => void) => () => {
-  if (!isAsked()) run();
+  if (!isAsked() && !isChatAwaited()) run();
 };
 
 /** What works from anywhere on the page. */

@@ -1,12 +1,14 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { screenAt } from "@parley/core/screens";
-import { useCallback, useEffectEvent, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { leadByPath, leadToChat } from "../../kit/live/lead-to-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useCan } from "../../shared/session/use-session.ts";
+import { ignoreLetters } from "../../ui/chat/composer-keys.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ChatIcon } from "../../ui/shell-icons.ts";
 import { Announcements } from "./announcements.tsx";
@@ -39,6 +41,8 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const place = usePlace(rest);
   const { list, openId, go } = place;
   useOpenChat(openId);
+  // Also before the code that comes after the first screen.
+  useEffect(leadByPath, []);
   const rows = useShownRows(place);
   const { shown } = rows;
   const [isFolded, setIsFolded] = useFolded();
@@ -48,13 +52,18 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
    * would take the focus, and what is typed would go to the wrong customer.
    */
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
-  const choose = useCallback((id: number) => setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1)), []);
+  const choose = useCallback((id: number) => {
+    leadToChat(id);
+    setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1));
+  }, []);
   /** To a chat of one's own; to none of them, where the next who waits is one key away. */
   const goTo = useCallback(
     (id: number | undefined) => {
       if (id !== undefined) choose(id);
       go("mine", id);
-      if (id === undefined) document.querySelector<HTMLElement>(`.${ACCEPT_NEXT}`)?.focus();
+      if (id !== undefined) return;
+      document.querySelector<HTMLElement>(`.${ACCEPT_NEXT}`)?.focus();
+      ignoreLetters();
     },
     [choose, go],
   );

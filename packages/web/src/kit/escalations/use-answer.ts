@@ -2,6 +2,7 @@ import type { Escalation } from "@parley/core/contract/messenger/escalations";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { leadNowhere, leadToComposer } from "../../ui/chat/composer-keys.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { takes } from "../live/own-takes.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
@@ -23,9 +24,11 @@ export function useAcceptEscalation(): Accepting {
     isPending,
     accept: ({ id, sessionId, customerName }) => {
       takes(sessionId);
+      leadToComposer();
       mutate(
         { body: { id } },
         {
+          onError: leadNowhere,
           onSuccess: () => {
             notifyDone(t("accepted", { name: customerName }));
             void navigate(paths.activeChat(sessionId));

@@ -12,10 +12,12 @@ import { createBurst, type News } from "./burst.ts";
 import { createAsking } from "./create-asking.ts";
 import { callBySound } from "./desktop.ts";
 import { INBOX_MENU_KEY } from "./inbox-menu-key.ts";
+import { leadByPath } from "./lead-to-chat.ts";
 import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
 import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
 import { ACTIVE_AGENTS_KEY, SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
+import { isWorkspace } from "./workspace-paths.ts";
 
 const t = defineMessages("live.notices", {
   waiting: "{name} is waiting for a person",
@@ -50,10 +52,6 @@ const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
 const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessionId}`;
 
-/** The screens of the workspace, which count who waits. */
-const WORKSPACE = /\/d\/((chats|conversations)\/(support-queue|active-chats)|inbox\/(my|all|team|unassigned|exipry))(\/|$)/;
-const isWorkspace = (pathname: string): boolean => WORKSPACE.test(pathname);
-
 /** What the home page shows of the moment is cached under. */
 const MY_DAY = ["dashboard", "myDay"];
 /** What tells of tickets; what they may be given stays, and so does what is being written: it is no answer of the gateway. */
@@ -76,6 +74,7 @@ const ASK_AFTER_MS = 250;
 /** Opens the live socket and lets its events reach what is outside of the chats: badges, and notices as the user wants them. */
 export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const { live, chat } = staffChat();
+  leadByPath();
   const counting = createAsking(() => {
     for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
   }, ASK_AFTER_MS);

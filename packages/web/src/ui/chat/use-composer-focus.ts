@@ -1,14 +1,20 @@
 import { type RefObject, useEffect } from "react";
+import { handToComposer, isByTouch, isChatAwaited } from "./composer-keys.ts";
 
 /** Somebody who writes elsewhere, or was asked something, is not interrupted. */
 const BUSY = "input, textarea, select, [contenteditable], [role=dialog], [role=dialog] *";
-/** Where fingers write, the focus brings up a keyboard that hides half of the conversation. */
-const isByTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 /** Leads whoever chose a conversation to where they write, so that nothing of what they type goes elsewhere. */
-export function useComposerFocus(field: RefObject<HTMLElement | null>, choice: number | undefined): void {
+export function useComposerFocus(field: RefObject<HTMLTextAreaElement | null>, choice: number | undefined): void {
   useEffect(() => {
-    if (choice === undefined || isByTouch() || document.activeElement?.matches(BUSY)) return;
-    field.current?.focus({ preventScroll: true });
+    // While an acceptance is on its way, this is the composer of another conversation.
+    if (choice === undefined || isByTouch() || isChatAwaited()) return;
+    const composer = field.current;
+    if (!document.activeElement?.matches(BUSY)) {
+      composer?.focus({ preventScroll: true });
+      // A draft that has just been drawn has the caret before it; the person goes on behind it.
+      if (composer?.selectionEnd === 0) composer.setSelectionRange(composer.value.length, composer.value.length);
+    }
+    handToComposer(composer);
   }, [field, choice]);
 }

@@ -4,7 +4,7 @@ import { asksForHelp, pressedKeys } from "./key-press.ts";
 
 /** For so long after the code of the console has arrived shortcuts are kept that nothing takes yet, and as long each of them waits. */
 const KEPT_MS = 10_000;
-/** Opens the search box, which what is typed next is meant for. */
+/** Opens the search box, which what is typed next is meant for; as of a shortcut whose data is on its way, what it opens is. */
 const SEARCH = "mod+k";
 const WORKS_ANYWHERE = /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10)|mod\+k)$/;
 
@@ -42,7 +42,7 @@ function handleKeyDown(event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
-  const end = keys === SEARCH ? keepKeys().end : () => undefined;
+  const end = keys === SEARCH || awaited.has(event) ? keepKeys().end : () => undefined;
   pending.push({ event, at: performance.now(), end });
 }
 

@@ -10,6 +10,13 @@ document.addEventListener(
   true,
 );
 
+let isHeld = false;
+
+/** Leaves a lost focus where it is while something opens that takes it, or ends that. */
+export function holdFocus(isOpening: boolean): void {
+  isHeld = isOpening;
+}
+
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** The empty elements at the ends of an overlay, which say nothing to whoever cannot see. */
@@ -23,7 +30,7 @@ const canTake = (one: Element | null | undefined, leaving: Element | null | unde
  * opened from may be an item of a menu, which closes in its own time: before, while or after the overlay opens.
  */
 export function giveFocusBack(before: Element | null | undefined, leaving?: Element | null): void {
-  if (!isFocusLost() && !leaving?.contains(document.activeElement)) return;
+  if (isHeld || (!isFocusLost() && !leaving?.contains(document.activeElement))) return;
   for (const one of [before, ...trail.toReversed()]) {
     if (!canTake(one, leaving)) continue;
     one.focus({ preventScroll: true });

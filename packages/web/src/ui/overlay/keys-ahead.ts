@@ -8,7 +8,6 @@ const TEXT_TYPES = new Set(["text", "email", "search", "tel", "url", "password",
 
 /** Fields whose value is no text. */
 const OWN_KEYS = "select, input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])";
-const ENTER = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
 
 /** Whether letters typed into it become its text. */
 const takesText = (element: Element | null | undefined): element is HTMLElement =>
@@ -31,11 +30,17 @@ interface Entry {
   readonly until: number;
   /** It replaces all others. */
   readonly replaces: boolean;
+  /** Hears of each key before it is kept; answers false for one that is not meant for the overlay. */
+  readonly takes: (event: KeyboardEvent) => boolean;
 }
 
+/** A character, Enter or Backspace, and what it was pressed with. */
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey">;
+
 const nothing = () => undefined;
+const anything = () => true;
 const entries: Entry[] = [];
-let kept: string[] = [];
+let kept: Key[] = [];
 /** The overlay was opened by a key that is still down. */
 let isReleaseIgnored = false;
 /** Codes of keys that are down and whose press was kept. */
@@ -88,11 +93,13 @@ function handleKeyDown(event: KeyboardEvent): void {
     if (activeElement !== field) field.focus({ preventScroll: true });
     return;
   }
-  if (isCharacter(event)) kept.push(event.key);
-  else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) kept.push("\n");
-  else if (event.key === "Backspace") kept.pop();
-  else return;
-  keptDown.add(event.code);
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  if ((!isCharacter(event) && key !== "Enter" && key !== "Backspace") || !entry.takes(event)) return;
+  // What an Enter has sent is not taken back by a Backspace behind it.
+  if (key === "Backspace" && kept.at(-1)?.key.length === 1) kept.pop();
+  // The repetition of the key that opened the overlay is no text.
+  else if (!event.repeat || keptDown.has(event.code)) kept.push({ key, shiftKey, ctrlKey, metaKey });
+  if (!event.repeat) keptDown.add(event.code);
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -125,8 +132,8 @@ function listen(): void {
  * Keeps what is typed from now on for the first field of an overlay that is opening: its code, its data and its place in the page may each come later than
  * the next key.
  */
-export function keepKeys({ overlay = nothing, field = nothing, replaces = false }: Partial<Omit<Entry, "until">> = {}): Keeper {
-  const entry: Entry = { overlay, field, replaces, until: Date.now() + LONGEST_MS };
+export function keepKeys({ overlay = nothing, field = nothing, replaces = false, takes = anything }: Partial<Omit<Entry, "until">> = {}): Keeper {
+  const entry: Entry = { overlay, field, replaces, takes, until: Date.now() + LONGEST_MS };
   listen();
   entries.push(entry);
   return {
@@ -160,23 +167,48 @@ function chooseByLetters(field: HTMLSelectElement, letters: string): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** Forgets what was kept. */
+export function dropKeys(): void {
+  kept = [];
+}
+
+/** Types one key; a character reaches React as typed text, and the browser's undo takes it back. */
+function typeKey(field: HTMLElement, { key, ...held }: Key): void {
+  if (key === "Backspace") document.execCommand("delete");
+  else if (key !== "Enter") document.execCommand("insertText", false, key);
+  else {
+    const init = { key, code: key, bubbles: true, cancelable: true, ...held };
+    const isUnused = field.dispatchEvent(new KeyboardEvent("keydown", init));
+    field.dispatchEvent(new KeyboardEvent("keyup", init));
+    if (isUnused && field instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "\n");
+  }
+}
+
 /** Types what was kept into a field that has just taken the focus. A button takes nothing: what was typed was not meant for it. */
 export function handKeysOver(field: Element | null): void {
   const keys = kept;
+  const newest = entries.at(-1);
   kept = [];
   if (keys.length === 0) return;
-  if (field instanceof HTMLSelectElement) chooseByLetters(field, keys.filter((key) => key !== "\n").join(""));
+  const letters = keys.flatMap(({ key }) => (key.length === 1 ? key : []));
+  if (field instanceof HTMLSelectElement) chooseByLetters(field, letters.join(""));
   if (isDateField(field)) {
-    begunDate = { field, value: field.value, keys: keys.filter(isDateKey) };
+    begunDate = { field, value: field.value, keys: letters.filter(isDateKey) };
     writeDate();
   }
   if (!takesText(field)) return;
-  for (const key of keys) {
-    // What one of them has led to has the rest: a search that chose something, a form that was sent.
-    if (document.activeElement !== field) return;
-    if (key === "\n") for (const type of ["keydown", "keyup"]) field.dispatchEvent(new KeyboardEvent(type, ENTER));
-    // Reaches React as typed text, and the browser's undo takes it back. One by one: a text that comes at once is taken for a pasted one.
-    else document.execCommand("insertText", false, key);
+  // One by one: a text that comes at once is taken for a pasted one.
+  while (document.activeElement === field) {
+    const key = keys.shift();
+    if (key === undefined) return;
+    typeKey(field, key);
+    if (key.key !== "Enter") continue;
+    // A form that was sent, or a search that chose something, is drawn first; what it has opened gets the rest.
+    queueMicrotask(() => {
+      kept = keys;
+      if (entries.length === 0 || entries.at(-1) === newest) handKeysOver(field);
+    });
+    return;
   }
 }
 

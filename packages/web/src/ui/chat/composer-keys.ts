@@ -1,0 +1,114 @@
+import { holdFocus, isFocusLost } from "../overlay/focus-trail.ts";
+import { dropKeys, handKeysOver, type Keeper, keepKeys } from "../overlay/keys-ahead.ts";
+
+/** Text that took longer to be handed over has gaps: the keys after that time were not kept. */
+const LONGEST_MS = 10_000;
+/** A pause this long ends a run of typing. Slow typists are below it; whoever has read a notice is above it. */
+const PAUSE_MS = 700;
+const FIELDS = "input, textarea, select, [contenteditable]";
+
+/** Where fingers write, the focus brings up a keyboard that hides half of the conversation. */
+export const isByTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+interface Opening {
+  /** The conversation; undefined until it is known which one it will be. */
+  sessionId: number | undefined;
+  /** What had the focus before. */
+  readonly before: Element | null;
+  readonly at: number;
+  readonly keeper: Keeper;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+let opening: Opening | undefined;
+const isLate = ({ at }: Opening): boolean => Date.now() > at + LONGEST_MS;
+let endPause: () => void = () => undefined;
+const page = () => document.body;
+
+/** Whether a conversation is opening of which nobody knows yet which one it is: an acceptance is on its way. */
+export const isChatAwaited = (): boolean => opening !== undefined && opening.sessionId === undefined && !isLate(opening);
+
+/**
+ * Keeps what is typed from now on for the composer of the conversation that is opening. The composer of the former one loses the focus in the same event,
+ * so that no letter and no Enter reaches its customer. Without an id it is known later which conversation it is.
+ */
+export function leadToComposer(sessionId?: number): void {
+  if (isByTouch()) return;
+  endPause();
+  const active = document.activeElement;
+  const before = opening?.before ?? active;
+  if (opening?.sessionId !== undefined && opening.sessionId !== sessionId) {
+    // The conversation that was still opening is left: its text is not for this customer.
+    endLeading();
+    dropKeys();
+  }
+  // A field that somebody focuses meanwhile takes its keys itself.
+  opening ??= { sessionId, before, at: Date.now(), keeper: keepKeys({ overlay: page }), timer: setTimeout(() => holdFocus(false), LONGEST_MS) };
+  opening.sessionId = sessionId;
+  holdFocus(true);
+  if (active instanceof HTMLElement && (sessionId === undefined || active.matches(FIELDS))) active.blur();
+}
+
+/** Ends the keeping. What was kept goes to a dialog that has opened in this moment; else it is dropped. */
+export function endLeading(): void {
+  opening?.keeper.end();
+  clearTimeout(opening?.timer);
+  opening = undefined;
+  holdFocus(false);
+}
+
+/** Hands over what was typed to the composer that the person was led to. */
+export function handToComposer(field: HTMLElement | null): void {
+  if (opening === undefined) return;
+  if (isLate(opening)) dropKeys();
+  endLeading();
+  // React takes no typed text while it is drawing.
+  if (document.activeElement === field) queueMicrotask(() => handKeysOver(field));
+}
+
+/**
+ * Ignores letters until the person pauses: what they type without having seen where they are is meant neither for a former customer nor as a shortcut.
+ * Then `giveBack` is called.
+ */
+export function ignoreLetters(giveBack: () => void = () => undefined): void {
+  endLeading();
+  dropKeys();
+  endPause();
+  let hasTyped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      endPause();
+      giveBack();
+    }, PAUSE_MS);
+  };
+  const { end } = keepKeys({
+    overlay: page,
+    takes: ({ key }) => {
+      // An Enter of its own presses the button or opens the row that has the focus.
+      if (key === "Enter" && !hasTyped) return false;
+      hasTyped = true;
+      wait();
+      queueMicrotask(dropKeys);
+      return true;
+    },
+  });
+  endPause = () => {
+    clearTimeout(timer);
+    end();
+    endPause = () => undefined;
+  };
+  wait();
+}
+
+/** Ends the keeping where no composer opens. The field that had the focus gets it back after the pause, for new text only; a row or a button at once. */
+export function leadNowhere(): void {
+  const before = opening?.before;
+  if (opening === undefined) return;
+  const giveBack = () => {
+    if (before instanceof HTMLElement && before.isConnected && isFocusLost()) before.focus({ preventScroll: true });
+  };
+  if (before?.matches(FIELDS) !== true) giveBack();
+  ignoreLetters(giveBack);
+}

@@ -166,6 +166,33 @@ test("a reply of a ticket that is sent in one window is gone in the other", asyn
   expect(await said(sessionId, "From the ticket")).toBe(1);
 });
 
+test.each(["saved", "not saved yet"])(
+  "a held answer whose draft was %s is not in the composer after a reload right behind Send, and is held once from two windows",
+  async (how) => {
+    await call("PUT", "email/held/settings", { seconds: 30 });
+    const { id } = await ownMail(`reload-${how.replaceAll(" ", "-")}`);
+    const text = `Sent before the reload, ${how}`;
+    const [one, other] = await twoWindows(chatPath(id));
+    await Promise.all([one, other].map((page) => page.locator(".parley-email-signature-text").waitFor()));
+    await field(one).fill(text);
+    if (how === "saved") await expect.poll(() => draftsOf(id)).toEqual([`reply: ${text}`]);
+    await shows(other, text);
+    const sending = one.waitForRequest("**/email/held/reply");
+    await Promise.all([one, other].map((page) => field(page).press("Control+Enter")));
+    await sending;
+    await one.reload();
+    await one.getByText("Your answer will be sent").waitFor();
+    for (const page of [one, other]) await shows(page, "");
+    await expect.poll(() => draftsOf(id)).toEqual([]);
+    const held = (await call("GET", "email/held")).filter((mail: { sessionId: number }) => mail.sessionId === id);
+    expect(held).toHaveLength(1);
+    await one.getByRole("button", { name: "Undo" }).dblclick();
+    await shows(one, text);
+    await expect.poll(() => draftsOf(id)).toEqual([`reply: ${text}`]);
+    expect(await one.getByText("Send Message Error").count()).toBe(0);
+  },
+);
+
 describe("undo send", () => {
   const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that you can take back" });
   const undo = (page: Page) => heldIn(page).getByRole("button", { name: "Undo" }).first().click();

@@ -9,7 +9,7 @@ import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
 /** What a person writes; the rest of an outgoing message is made here. */
-export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq"> & {
+export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq" | "draftVersion"> & {
   /** Names the message where two windows may send the same one: it is stored once. */
   readonly clientId?: string | undefined;
 };

@@ -37,9 +37,10 @@ export async function saveDraft(
   const from = sql.table(table);
   const same = sql`stakeholder_id = ${stakeholderId} and user_id = ${userId} and ${sql.ref(key)} = ${id} and mode = ${mode}`;
   const { kept, isChanged } = await database.transaction(stakeholderId, async (trx) => {
-    // There may be no row yet that could be locked.
+    // There may be no row yet that could be locked; one that is there is locked below, since sending removes it.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${userId} ${id} ${mode}`}, 0))`.execute(trx);
-    const { rows } = await sql<Present>`select body, version::float8 as version, updated_at as "updatedAt" from ${from} where ${same}`.execute(trx);
+    const { rows } =
+      await sql<Present>`select body, version::float8 as version, updated_at as "updatedAt" from ${from} where ${same} for update`.execute(trx);
     const [present] = rows;
     // The same call may come twice, and two windows may save one text.
     if (body === (present?.body ?? "")) return { kept: present?.version ?? null, isChanged: false };

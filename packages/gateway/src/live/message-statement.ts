@@ -1,5 +1,6 @@
 import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
 import { truncated } from "@parley/core/text";
+import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "../changes/sent-drafts.ts";
 import type { PreparedStatement } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
 import { attachmentJson } from "../files/attachment-columns.ts";
@@ -28,6 +29,8 @@ export interface NewMessage
   readonly gate: Gate;
   /** Refused where somebody else of the staff has written to the customer after this; left out, nobody asks. */
   readonly seenSeq?: number | undefined;
+  /** The version of the draft that this message sends. The draft goes with it (ADR 0153). */
+  readonly draftVersion?: SentVersion;
   /** How the bot came to what it says, and the question it failed on; reports count it, and the conversation shows the question to whoever takes over. */
   readonly answer?: { readonly failedText: string | null; readonly serviceId: number | null };
 }
@@ -43,6 +46,8 @@ export type Written =
       readonly isAway: boolean;
       /** The customer has written into what was set aside, which it is no more. */
       readonly isBack: boolean;
+      /** Drafts of the sender that are gone, since this message sent them. */
+      readonly drafts: readonly SentDraft[];
     }
   | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
   | { readonly outcome: "missing" };
@@ -72,14 +77,14 @@ export const COLLEAGUES_WORDS = "m.sender_type = 'agent' and m.kind in ('text', 
  */
 const TEXT = `with given as (
   select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
-      $14::int[], $15::int[], $16::text[], $17::text[])
-    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, seen_seq, preview, beginning, n)
+      $14::int[], $15::int[], $16::text[], $17::text[], $18::bigint[])
+    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, seen_seq, preview, beginning, draft_version, n)
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, platform, last_seq, customer_id, snoozed_at, is_test, customer_said_at from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), judged as materialized (
   select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
-    g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id, g.preview, g.beginning,
+    g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id, g.preview, g.beginning, g.draft_version,
     l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, l.customer_id, l.snoozed_at, k.known_id,
     k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
@@ -99,7 +104,10 @@ const TEXT = `with given as (
   from judged j
 ), fresh as (
   select * from numbered where ok
-), stored as (
+), drafted as materialized (
+  select n, stakeholder_id, session_id, null::int as ticket_id, sender_id as writer_id, case kind when 'note' then 'note' else 'reply' end as mode, body, draft_version
+  from fresh where sender_type = 'agent' and draft_version is distinct from ${NO_DRAFT}
+), ${removedDrafts("drafted")}, stored as (
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
     failed, service_id)
   select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
@@ -148,7 +156,8 @@ const TEXT = `with given as (
 select found, status, not exists (select 1 from stakeholder h where h.id = m.stakeholder_id and h.status = 'active') as "isAway", owner_id as "ownerId", ok and sender_type = 'customer' and snoozed_at is not null as "isBack",
   known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as created_at,
   (select c.user_code from customer c where c.id = m.customer_id) as user_code,
-  ${attachmentsOf("m")} as attachments
+  ${attachmentsOf("m")} as attachments,
+  (select coalesce(json_agg(json_build_object('of', d."of", 'id', d.id, 'mode', d.mode)), '[]'::json) from sent_drafts d where d.n = m.n) as drafts
 from numbered m
 order by n`;
 
@@ -169,6 +178,7 @@ interface WrittenRow {
   created_at: string;
   user_code: string;
   attachments: Attachment[];
+  drafts: SentDraft[];
 }
 
 const writeStatement = (scope: Scope, messages: readonly NewMessage[]): PreparedStatement => {
@@ -194,6 +204,7 @@ const writeStatement = (scope: Scope, messages: readonly NewMessage[]): Prepared
       column((one) => one.seenSeq ?? null),
       column(({ body }) => truncated(body || "File", PREVIEW_MAX)),
       column(({ body }) => truncated(body || "File", BEGINNING_MAX)),
+      column(({ draftVersion }) => (draftVersion === "none" ? NO_DRAFT : (draftVersion ?? null))),
     ],
   };
 };
@@ -218,10 +229,26 @@ export const writeMessages = async (run: Run, scope: Scope, messages: readonly N
 
 const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): Written => {
   if (!row?.found) return { outcome: "missing" };
-  const { ownerId, status, isAway, isBack, id, seq, created_at, user_code, attachments } = row;
+  const { ownerId, status, isAway, isBack, id, seq, created_at, user_code, attachments, drafts } = row;
   const first = row.knownId === null ? undefined : firstRows.get(row.knownId);
-  if (first) return { outcome: "known", message: first, ownerId, status, isAway, isBack: false };
+  if (first) return { outcome: "known", message: first, ownerId, status, isAway, isBack: false, drafts: [] };
   if (id === null) return { outcome: "refused", ownerId, status };
-  const { sessionId: session_id, gate: _gate, attachmentIds: _attachmentIds, answer: _answer, seenSeq: _seenSeq, ...said } = message;
-  return { outcome: "stored", message: { id, session_id, user_code, seq, created_at, ...said, attachments }, ownerId, status, isAway, isBack };
+  const {
+    sessionId: session_id,
+    gate: _gate,
+    attachmentIds: _attachmentIds,
+    answer: _answer,
+    seenSeq: _seenSeq,
+    draftVersion: _draftVersion,
+    ...said
+  } = message;
+  return {
+    outcome: "stored",
+    message: { id, session_id, user_code, seq, created_at, ...said, attachments },
+    ownerId,
+    status,
+    isAway,
+    isBack,
+    drafts,
+  };
 };

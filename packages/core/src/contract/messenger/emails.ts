@@ -5,7 +5,7 @@ import { Done, idOf, Moment, mailAddress, name, searchText, text, textIdOf } fro
 import { ATTACHMENTS_MAX } from "./attachments.ts";
 import { ChatSession, Message } from "./conversations.ts";
 import { emailSubject } from "./email-subject.ts";
-import { seenSeq } from "./support.ts";
+import { seenSeq, sentDraftVersion } from "./support.ts";
 
 /** Field notes 31: as many characters as a mail may have. */
 export const EMAIL_MAX = 25_000;
@@ -141,6 +141,7 @@ export const emails = defineArea({
       attachmentIds,
       withSignature,
       seenSeq,
+      draftVersion: sentDraftVersion,
     }),
     output: Message,
     notice: "Send Message Error",

@@ -5,6 +5,7 @@ import { Done, email, idOf, Moment, seq, text, textIdOf, version } from "../sche
 import { Platform } from "./conversations.ts";
 import { emailSubject } from "./email-subject.ts";
 import { ADDRESSEES_MAX, EMAIL_MAX } from "./emails.ts";
+import { sentDraftVersion } from "./support.ts";
 
 /** How many of one person may wait at once. */
 export const SCHEDULED_REPLIES_MAX = 100;
@@ -71,6 +72,7 @@ export const scheduledReplies = defineArea({
       cc: addresses,
       bcc: addresses,
       subject: z.optional(emailSubject),
+      draftVersion: sentDraftVersion,
     }),
     ...changed,
   },

@@ -31,6 +31,9 @@ export const seenSeq = z.optional(seq);
 /** What a colleague has written to the customer since: the `present` of that 409. */
 export const WrittenSince = z.object({ since: z.array(Message) });
 
+/** The version of the draft that is sent: the draft is removed with it, whatever its text. Without it, only a draft of the same text is removed. */
+export const sentDraftVersion = z.optional(z.nullable(z.int().check(z.positive())));
+
 /** A message as a support agent sends it, over the call or the socket. `clientId` makes a doubled send harmless: the first row is answered again. */
 export const OutgoingMessage = z.strictObject({
   sessionId: idOf("session"),
@@ -40,6 +43,7 @@ export const OutgoingMessage = z.strictObject({
   body: z.string().check(z.maxLength(MESSAGE_MAX)),
   attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
   seenSeq,
+  draftVersion: sentDraftVersion,
 });
 export type OutgoingMessage = z.input<typeof OutgoingMessage>;
 

@@ -3,7 +3,7 @@ import { action, all, any } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { idOf, Moment, name, textIdOf } from "../schemas.ts";
 import { ChatSession, MESSAGE_MAX, Message, Platform } from "./conversations.ts";
-import { draftVersion, KeptDraft } from "./support.ts";
+import { draftVersion, KeptDraft, sentDraftVersion } from "./support.ts";
 import { TicketChange, TicketNote, ticketAccess } from "./ticket-parts.ts";
 
 /** How many entries a page of the timeline has. */
@@ -90,6 +90,7 @@ export const ticketConversationRows = defineArea({
       clientId: name(64),
       body: z.string().check(z.maxLength(MESSAGE_MAX)),
       attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
+      draftVersion: sentDraftVersion,
     }),
     output: Message,
     notice: "Send Message Error",

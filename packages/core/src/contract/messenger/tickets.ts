@@ -4,6 +4,7 @@ import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, longText, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { PRIORITIES } from "./priority.ts";
+import { sentDraftVersion } from "./support.ts";
 import { TAG_COLORS } from "./tag-colors.ts";
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, Ticket, TicketOwner, type TicketStatus } from "./ticket.ts";
 import { type SlaClock, ticketClockRows } from "./ticket-clocks.ts";
@@ -299,7 +300,7 @@ const rows = defineArea({
     summary: "Add a note to a ticket",
     access,
     audit: { entity: "ticket", verb: "note added" },
-    body: z.strictObject({ id: ticket, body: longText(4000) }),
+    body: z.strictObject({ id: ticket, body: longText(4000), draftVersion: sentDraftVersion }),
     output: TicketNote,
     notice: "Error occurred while saving data",
     stale: ["tickets"],

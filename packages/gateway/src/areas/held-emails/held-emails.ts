@@ -6,12 +6,14 @@ import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { notify } from "../../changes/notify.ts";
+import { removeSentDrafts } from "../../changes/sent-drafts.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { attachmentColumns } from "../../files/attachment-columns.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { addJob } from "../../jobs/add-job.ts";
+import { tellSentDrafts } from "../../live/chat/announce.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { END_CHATS } from "../../live/chat/endings.ts";
 import type { LiveHub } from "../../live/hub.ts";
@@ -25,6 +27,8 @@ export const SEND_HELD = "sendHeldEmail";
 const SECOND_MS = 1000;
 /** Time after which nobody asks about a held e-mail that was sent or taken back. */
 const KEPT_DAYS = 1;
+/** Nobody writes and sends the same answer twice within this time: a second one comes from another window. */
+const SAME_TEXT_SECONDS = 2;
 
 export type ReplyMail = z.output<typeof emails.reply.body>;
 export type BeginMail = z.output<typeof emails.begin.body>;
@@ -75,10 +79,34 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       values: [stakeholderId, userId, now(), id],
     });
 
+  /** The e-mail that another window has held for the same draft, or with the same text a moment ago. With other recipients or files it is refused: only one is meant. */
+  const heldElsewhere = async (
+    trx: Transaction<Schema>,
+    { stakeholderId, userId }: Who,
+    sessionId: number | null,
+    mail: ReplyMail | BeginMail,
+  ): Promise<number | undefined> => {
+    if (!("sessionId" in mail)) return undefined;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`held emails ${userId} ${sessionId}`}, 0))`.execute(trx);
+    const { rows } = await sql<{ id: number; isSame: boolean }>`
+      select id, mail - array['clientId', 'draftVersion', 'seenSeq'] = ${JSON.stringify(mail)}::jsonb - array['clientId', 'draftVersion', 'seenSeq'] as "isSame"
+      from held_email where stakeholder_id = ${stakeholderId} and user_id = ${userId} and session_id = ${sessionId} and state = 'held'
+        and client_id <> ${mail.clientId} and (mail->>'draftVersion' = ${mail.draftVersion ?? null}::text
+          or mail->>'body' = ${mail.body} and created_at > clock_timestamp() - make_interval(secs => ${SAME_TEXT_SECONDS}))
+      order by id limit 1`.execute(trx);
+    const [other] = rows;
+    if (other && !other.isSame) fail.conflict("This draft was sent in another window");
+    return other?.id;
+  };
+
   /** Holds an e-mail; the one that is held already where the same call comes twice. Undefined where it was sent or taken back meanwhile. */
   const hold = async (who: Who, seconds: number, sessionId: number | null, mail: ReplyMail | BeginMail): Promise<HeldEmail | undefined> => {
     const sendAt = new Date(now().getTime() + seconds * SECOND_MS);
-    const id = await database.transaction(who.stakeholderId, async (trx) => {
+    const { stakeholderId, userId } = who;
+    const version = "draftVersion" in mail ? mail.draftVersion : undefined;
+    const { id, drafts } = await database.transaction(stakeholderId, async (trx) => {
+      const other = await heldElsewhere(trx, who, sessionId, mail);
+      if (other !== undefined) return { id: other, drafts: [] };
       const row = { stakeholder_id: who.stakeholderId, user_id: who.userId, client_id: mail.clientId };
       const made = await trx
         .insertInto("held_email")
@@ -88,7 +116,8 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         .executeTakeFirst();
       if (made) {
         await addJob(trx, SEND_HELD, { id: made.id }, { key: `held email ${made.id}`, runAt: sendAt });
-        return made.id;
+        const sent = { stakeholderId, userId, mode: "reply", body: mail.body, version } as const;
+        return { id: made.id, drafts: sessionId === null ? [] : await removeSentDrafts(trx, { ...sent, sessionId }) };
       }
       const known = await trx
         .selectFrom("held_email")
@@ -97,8 +126,9 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         .where("user_id", "=", who.userId)
         .where("client_id", "=", mail.clientId)
         .executeTakeFirstOrThrow();
-      return known.id;
+      return { id: known.id, drafts: [] };
     });
+    tellSentDrafts(live, userId, drafts);
     tell({ id, userId: who.userId }, "held");
     return (await list(who, id))[0];
   };
@@ -141,7 +171,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
           if (!who.may("heldEmails.reply")) return fail.conflict("Your role may not write to customers any more");
           if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
           // The writer looked at newer messages when pressing Send.
-          else await chat.emails.reply(who, { ...(row.mail as ReplyMail), seenSeq: undefined });
+          else await chat.emails.reply(who, { ...(row.mail as ReplyMail), seenSeq: undefined, draftVersion: "none" });
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
           await giveUp(error.publicText);

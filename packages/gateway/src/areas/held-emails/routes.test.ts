@@ -195,6 +195,64 @@ describe("an answer", () => {
   });
 });
 
+describe("the draft of an answer", () => {
+  const keep = async (sessionId: number, body: string, version: number | null = null) => {
+    const answer = await call("PUT", "support/draft", { sessionId, mode: "reply", body, version });
+    return { status: answer.status, version: answer.body.data?.version as number };
+  };
+  const drafts = async (sessionId: number) =>
+    (await call("GET", `support/draft/${sessionId}`)).body.data.map(({ body }: { readonly body: string }) => body);
+
+  test.each([
+    ["held", 10, "email/held/reply"],
+    ["sent at once", 0, "email/held/reply"],
+    ["sent directly", 10, "email/send-email"],
+    ["sent as a chat message", 10, "support/sendmessage"],
+  ])("is gone once it is %s; a late save does not bring it back, and another text stays", async (_how, seconds, path) => {
+    await call("PUT", "email/held/settings", { seconds });
+    const sessionId = await ownConversation();
+    const more = path === "support/sendmessage" ? { timestamp: 1 } : {};
+    const send = async (body: string, draftVersion?: number) =>
+      expect((await call("POST", path, { sessionId, clientId: `draft-${++count}`, body, draftVersion, ...more })).status).toBe(200);
+    const { version } = await keep(sessionId, "Hello ");
+    await send("Hello");
+    expect(await drafts(sessionId)).toEqual([]);
+    expect((await keep(sessionId, "Hello there", version)).status).toBe(409);
+    expect(await drafts(sessionId)).toEqual([]);
+    // The window saves with a delay: the version tells which draft was sent.
+    const begun = await keep(sessionId, "Good m");
+    await send("Good morning", begun.version);
+    expect(await drafts(sessionId)).toEqual([]);
+    const other = await keep(sessionId, "In progress");
+    await send("From a script");
+    // A held e-mail of the same draft would refuse it.
+    await sweepLater(11_000);
+    await send("From an old window", begun.version);
+    expect(await drafts(sessionId)).toEqual(["In progress"]);
+    expect((await keep(sessionId, "Still in progress", other.version)).status).toBe(200);
+  });
+
+  test("is held once by two windows; written again after the undo it is a new e-mail, which leaves the next draft alone", async () => {
+    const sessionId = await ownConversation();
+    const { version } = await keep(sessionId, "In two windows");
+    const send = (draftVersion: number | null, clientId = `draft-${draftVersion}`, more: object = {}) =>
+      call("POST", "email/held/reply", { sessionId, clientId, body: "In two windows", draftVersion, ...more });
+    const sent = await Promise.all([send(version), send(version), send(version, "own-name"), send(null, "not-saved-yet")]);
+    const [one, ...others] = sent.map(({ body }) => body.data.held.id);
+    expect(new Set(others)).toEqual(new Set([one]));
+    expect(await send(version, "other-recipients", { cc: ["copy@else.test"] })).toMatchObject({
+      status: 409,
+      body: { error: { message: "This draft was sent in another window" } },
+    });
+    expect(await list()).toHaveLength(1);
+    expect((await undo(one)).body.data.body).toBe("In two windows");
+    expect((await send((await keep(sessionId, "In two windows")).version)).body.data.held.state).toBe("held");
+    await keep(sessionId, "In two windows");
+    await sweepLater(11_000);
+    expect([(await said(sessionId, "In two windows")).length, await drafts(sessionId)]).toEqual([1, ["In two windows"]]);
+  });
+});
+
 describe("what happens within the seconds", () => {
   const userOf = () => platform().selectFrom("app_user").select(["id", "role_id"]).where("login_id", "=", AGENT).executeTakeFirstOrThrow();
   const change = async (columns: { role_id?: number | null; active?: boolean }) => {

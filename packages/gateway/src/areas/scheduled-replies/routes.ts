@@ -2,14 +2,18 @@ import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/mes
 import { sql } from "kysely";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
+import { removeSentDrafts } from "../../changes/sent-drafts.ts";
 import type { Database } from "../../db/database.ts";
+import { tellSentDrafts } from "../../live/chat/announce.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { checkMoment, checkText, queueReply, scheduleReply, whyNot } from "../../live/chat/scheduled-reply.ts";
+import type { LiveHub } from "../../live/hub.ts";
 import type { Who } from "../../reach/who.ts";
 
 interface Deps {
   readonly database: Database;
   readonly chat: Chat;
+  readonly live: LiveHub;
   readonly now: () => Date;
 }
 
@@ -20,7 +24,7 @@ const TEXT = `select r.id, r.session_id as "sessionId", c.name as "customerName"
   order by r.send_at, r.id`;
 
 /** One's own replies that wait (ADR 0133). Another person's look missing. */
-export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, chat, now }: Deps) => {
+export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, chat, live, now }: Deps) => {
   const read = ({ stakeholderId, userId }: Who, { sessionId = null, id = null }: { sessionId?: number | null; id?: number | null }) =>
     database.query<ScheduledReply & Record<string, unknown>>(stakeholderId, {
       name: "scheduled_replies",
@@ -33,12 +37,17 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
   return {
     list: ({ who, query }) => read(who, query),
 
-    create: async ({ who, body: { sessionId, body, sendAt, seq, ...head } }) => {
+    create: async ({ who, body: { sessionId, body, sendAt, seq, draftVersion, ...head } }) => {
       const session = await sessionOf(who, sessionId);
       const at = checkMoment(sendAt, now());
       if (session.platform !== "email" && Object.values(head).some((value) => value !== undefined))
         fail.invalid({ path: "to", message: "Only a mail has addressees and a subject" });
-      const id = await database.transaction(who.stakeholderId, (trx) => scheduleReply(trx, who, { session, body, sendAt: at, head, seq }));
+      const { stakeholderId, userId } = who;
+      const { id, drafts } = await database.transaction(stakeholderId, async (trx) => ({
+        id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq }),
+        drafts: await removeSentDrafts(trx, { stakeholderId, userId, sessionId, mode: "reply", body, version: draftVersion }),
+      }));
+      tellSentDrafts(live, userId, drafts);
       return present(who, id);
     },
 

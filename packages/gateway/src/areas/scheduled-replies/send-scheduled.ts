@@ -76,7 +76,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
   };
 
   const send = async (who: Who, row: Row, session: ChatSession): Promise<void> => {
-    const message = { sessionId: row.session_id, clientId: clientIdOf(row), body: row.body };
+    const message = { sessionId: row.session_id, clientId: clientIdOf(row), body: row.body, draftVersion: "none" as const };
     if (session.platform === "email") await chat.emails.reply(who, { ...message, attachmentIds: [], ...row.head });
     else if (session.status === "active") await chat.agents.send(who, { ...message, timestamp: now().getTime(), kind: "text", attachmentIds: [] });
     else await chat.agents.reply(who, message);

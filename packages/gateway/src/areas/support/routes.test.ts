@@ -314,6 +314,36 @@ describe("drafts", () => {
     customer.close();
   });
 
+  test.each(["reply", "note"] as const)(
+    "of a %s is gone with the message, and all windows are told; another text and another writer's stay",
+    async (mode) => {
+      const customer = await openWaiting(gateway, agent1.token);
+      const { sessionId } = customer;
+      await call("POST", "accept", agent1.token, { sessionId });
+      const save = async (body: string, version: number | null = null, token = agent1.token) =>
+        call("PUT", "draft", token, { sessionId, mode, body, version });
+      const list = async (token = agent1.token) =>
+        (await call("GET", `draft/${sessionId}`, token)).body.data.map(({ body }: { body: string }) => body);
+      const kind: "note" | "text" = mode === "note" ? "note" : "text";
+      const message = (body: string, clientId: string, draftVersion?: number) => ({ sessionId, clientId, timestamp: 1, kind, body, draftVersion });
+      const { version } = (await save("Hello")).body.data;
+      await save("Hello", null, agent2.token);
+      expect((await call("POST", "sendmessage", agent1.token, message("Hello", "one"))).status).toBe(200);
+      expect([await list(), await list(agent2.token)]).toEqual([[], ["Hello"]]);
+      expect((await save("Hello", version)).status).toBe(409);
+      const begun = (await save("Good m")).body.data;
+      const told = agent1.next("draft", (draft) => draft.id === sessionId && draft.version === null);
+      const send = async (body: string, clientId: string) => settled(await agent1.socket.emitWithAck("send", message(body, clientId, begun.version)));
+      await send("Good morning", `draft-${begun.version}`);
+      expect(await told).toEqual({ of: "session", id: sessionId, mode, version: null });
+      expect(await list()).toEqual([]);
+      await save("In progress");
+      await send("Hello", "two");
+      expect(await list()).toEqual(["In progress"]);
+      customer.close();
+    },
+  );
+
   test("404 for another stakeholder's conversation, like a missing one, and nothing kept", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const foreign = await call("PUT", "draft", stranger.token, { sessionId: customer.sessionId, mode: "reply", body: "x" });

@@ -270,6 +270,41 @@ describe("a draft", () => {
     expect(await drafts(agent1)).toMatchObject([{ mode: "note" }]);
   });
 
+  test.each(["tickets/reply", "tickets/notes", "support/sendmessage", "scheduled-replies"])(
+    "is gone once it is sent by %s, by its text or its version; another text stays",
+    async (path) => {
+      const { sessionId } = await chatOf(agent1);
+      const { id } = await ticketOf(sessionId);
+      const mode = path === "tickets/notes" ? "note" : "reply";
+      const save = async (body: string, version: number | null = null) => (await call("PUT", "/draft", agent1, { id, mode, body, version })).body;
+      const drafts = async () => (await call("GET", `/${id}/draft`, agent1)).body.data.map(({ body }: { body: string }) => body);
+      const bodies: Record<string, (clientId: string) => object> = {
+        "tickets/reply": (clientId) => ({ id, clientId }),
+        "tickets/notes": () => ({ id }),
+        "support/sendmessage": (clientId) => ({ sessionId, clientId, timestamp: 1 }),
+        "scheduled-replies": () => ({ sessionId, sendAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      };
+      const send = async (body: string, clientId: string, draftVersion?: number) => {
+        const sent = await gateway.request("POST", `/api/messenger/${path}`, {
+          token: agent1.token,
+          body: { ...bodies[path]?.(clientId), body, draftVersion },
+        });
+        expect([sent.status, sent.body.error]).toEqual([200, undefined]);
+      };
+      const { version } = (await save("Hello")).data;
+      await send("Hello", "one");
+      expect(await drafts()).toEqual([]);
+      expect((await save("Hello", version)).error.message).toBe("This draft was changed in another window meanwhile");
+      expect(await drafts()).toEqual([]);
+      const begun = (await save("Good m")).data;
+      await send("Good morning", "two", begun.version);
+      expect(await drafts()).toEqual([]);
+      await save("In progress");
+      await send("Something else", "three", begun.version);
+      expect(await drafts()).toEqual(["In progress"]);
+    },
+  );
+
   test("404 at a ticket of another stakeholder; nothing is kept", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("PUT", "/draft", stranger, { id, mode: "note", body: "Mine" })).status).toBe(404);

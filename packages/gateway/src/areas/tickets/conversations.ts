@@ -88,7 +88,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
 
     /** The chat's own writers store it, tell of it and know it again by its `clientId`. */
     reply: async ({ who, body }: Call<typeof tickets.reply>): Promise<Message> => {
-      const { id, session_id, clientId, attachmentIds } = body;
+      const { id, session_id, clientId, attachmentIds, draftVersion } = body;
       const { session, way, all } = await target(who, id, session_id);
       if (way === "send") {
         chat.flood.count(session.id, who.userId);
@@ -99,11 +99,12 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
           kind: "text",
           body: body.body,
           attachmentIds,
+          draftVersion,
         });
       }
       if (way !== "write") return fail.conflict(WHY[way](session), all);
       if (attachmentIds.length > 0) fail.invalid({ path: "attachmentIds", message: "Files can be sent in a running conversation only" });
-      return chat.agents.reply(who, { sessionId: session.id, clientId, body: body.body });
+      return chat.agents.reply(who, { sessionId: session.id, clientId, body: body.body, draftVersion });
     },
 
     add: async (call: Call<typeof tickets.addConversation>): Promise<TicketConversations> => {

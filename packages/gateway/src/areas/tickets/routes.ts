@@ -108,7 +108,7 @@ export const ticketRoutes = implement(tickets, ({ database, exports, live, chat,
       await ownerOf(who, params.id);
       return noteList.read(database, scopeOf(who), query, { ticket: params.id });
     },
-    addNote: (call) => toldOf(call.who, call.body.id, addNote(parts, call)),
+    addNote: (call) => toldOf(call.who, call.body.id, addNote({ ...parts, live }, call)),
     history: async ({ who, params, query }) => {
       await ownerOf(who, params.id);
       return historyList.read(database, scopeOf(who), query, { ticket: params.id });

@@ -5,6 +5,7 @@ import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { core } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
+import type { SentVersion } from "../../changes/sent-drafts.ts";
 import { isActing, scopeOf, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
@@ -32,9 +33,16 @@ export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity:
  */
 export interface AgentChat {
   /** `from` names the socket that sends. The caller has counted it for the flood limit. */
-  send(who: Who, message: core.output<typeof OutgoingMessage>, from?: string): Promise<Message>;
+  send(
+    who: Who,
+    message: Omit<core.output<typeof OutgoingMessage>, "draftVersion"> & { readonly draftVersion?: SentVersion },
+    from?: string,
+  ): Promise<Message>;
   /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
-  reply(who: Who, message: { readonly sessionId: number; readonly clientId: string; readonly body: string }): Promise<Message>;
+  reply(
+    who: Who,
+    message: { readonly sessionId: number; readonly clientId: string; readonly body: string; readonly draftVersion?: SentVersion },
+  ): Promise<Message>;
   /** One of many who take it at once gets it; the others are told who has it. */
   accept(call: AgentCall<"accepted" | "taken over">, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
   assign(call: AgentCall<"assigned">, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
@@ -123,6 +131,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
           gate: message.kind === "note" ? "any" : "owner",
           // A note crosses nobody's answer.
           seenSeq: message.kind === "note" ? undefined : message.seenSeq,
+          draftVersion: message.draftVersion,
         },
         from,
       );
@@ -143,6 +152,7 @@ export const createAgentChat = (context: ChatContext, emails: OutgoingEmail): Ag
         clientId: message.clientId,
         timestamp: context.now().getTime(),
         gate: "outside",
+        draftVersion: message.draftVersion,
       });
       if (written.outcome === "refused")
         return mailed(who, { ...message, attachmentIds: [] }, async (session) => {

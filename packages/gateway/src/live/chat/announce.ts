@@ -1,5 +1,6 @@
 import type { CustomerLeft } from "@parley/core/contract/live/events";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { SentDraft } from "../../changes/sent-drafts.ts";
 import type { AudienceFor, LiveHub } from "../hub.ts";
 import type { Written } from "../message-statement.ts";
 import { asCustomerSees } from "./session-reader.ts";
@@ -18,12 +19,18 @@ const tellWaiting = (live: LiveHub, { session_id: sessionId, seq, kind, senderTy
   live.tell({ listedOf: sessionId }, "waiting", { sessionId, seq, since: senderType === "customer" ? created_at : null });
 };
 
+/** Tells the windows of the writer that the drafts are gone. */
+export const tellSentDrafts = (live: LiveHub, writer: number, drafts: readonly SentDraft[]): void => {
+  for (const draft of drafts) live.tell({ writer }, "draft", { ...draft, version: null });
+};
+
 /** `from` answers which socket a message came from, by its place. */
 export const tellStored = (live: LiveHub, written: readonly Written[], from: (index: number) => string | undefined = () => undefined): void => {
   for (const [index, one] of written.entries()) {
     if (one.outcome !== "stored") continue;
     tellMessage(live, one.message, one.ownerId, from(index));
     tellWaiting(live, one.message);
+    if (one.message.senderId !== null) tellSentDrafts(live, one.message.senderId, one.drafts);
   }
   live.stored(written);
 };

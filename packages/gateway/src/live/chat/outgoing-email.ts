@@ -5,6 +5,7 @@ import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/messenger/emai
 import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
+import type { SentVersion } from "../../changes/sent-drafts.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { addJob } from "../../jobs/add-job.ts";
@@ -33,6 +34,7 @@ export interface EmailReply {
   readonly bcc?: readonly string[] | undefined;
   readonly subject?: string | undefined;
   readonly seenSeq?: number | undefined;
+  readonly draftVersion?: SentVersion;
   /** Left out, it has one. */
   readonly withSignature?: boolean | undefined;
 }
@@ -235,6 +237,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
             senderName: who.name,
             gate: "mail",
             seenSeq: mail.seenSeq,
+            draftVersion: mail.draftVersion,
           },
         ]);
         if (stored?.outcome !== "stored") return stored;

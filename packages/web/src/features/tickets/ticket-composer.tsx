@@ -7,6 +7,7 @@ import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { OtherDraft } from "../../kit/drafts/other-draft.tsx";
+import { sendingDraft } from "../../kit/drafts/sending-draft.ts";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../kit/emails/held-calls.ts";
 import { sendHeld, useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
@@ -155,7 +156,8 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   );
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;
-  const isBusy = reply.isPending || held.isPending || note.isPending;
+  const [isStoring, setStoring] = useState(false);
+  const isBusy = isStoring || reply.isPending || held.isPending || note.isPending;
   // Whoever may write there may read its mails; a ticket shows them to others, too.
   const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
   const mayHold = useCan(heldEmails.reply.access);
@@ -173,19 +175,25 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     files.clear();
     setClientId(newClientId());
   };
-  const send = () => {
+  const send = async () => {
     const body = texts[mode].trim();
-    if (mode === "note") return note.mutate({ body: { id, body } }, { onSuccess: sent });
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    setStoring(true);
+    const draft = await sendingDraft(drafts, mode, attachmentIds);
+    setStoring(false);
+    const draftVersion = draft.version;
+    if (mode === "note") return note.mutate({ body: { id, body, draftVersion } }, { onSuccess: sent });
+    // Another window may send the same draft before it hears of this one.
+    const name = draft.name ?? clientId;
     if (isMail)
-      return void sendHeld({ sessionId, body }, () => held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds } })).then(
+      return void sendHeld({ sessionId, body }, () =>
+        held.mutateAsync({ body: { sessionId, clientId: name, body, attachmentIds, draftVersion } }),
+      ).then(
         ({ isTakenBack }) => (isTakenBack ? setClientId(newClientId()) : sent()),
         // Shown above the composer.
         () => undefined,
       );
-    // Another window may send the same draft before it hears of this one.
-    const name = (attachmentIds.length === 0 ? drafts.nameOf(mode) : undefined) ?? clientId;
-    return reply.mutate({ body: { id, session_id: sessionId, clientId: name, body, attachmentIds } }, { onSuccess: sent });
+    return reply.mutate({ body: { id, session_id: sessionId, clientId: name, body, attachmentIds, draftVersion } }, { onSuccess: sent });
   };
   return (
     <>
@@ -202,6 +210,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
               sessionId={sessionId}
               seq={target.session.lastSeq}
               text={texts.reply}
+              draft={() => sendingDraft(drafts, "reply")}
               hasFiles={files.files.length > 0}
               reason={denied}
               onDone={() => {
@@ -223,7 +232,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         max={mode === "reply" ? MESSAGE_MAX : NOTE_MAX}
         onText={(text) => write(mode, text)}
         onBlur={keep}
-        onSend={send}
+        onSend={() => void send()}
         deniedReason={denied ?? (isBusy ? t("sending") : undefined)}
         {...(mode === "reply" && target?.way === "send" && { files })}
       />

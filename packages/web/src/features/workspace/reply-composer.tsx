@@ -9,6 +9,7 @@ import type { Conversation } from "@parley/core/live";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DraftMode } from "../../kit/drafts/kept-drafts.ts";
 import { OtherDraft } from "../../kit/drafts/other-draft.tsx";
+import { sendingDraft } from "../../kit/drafts/sending-draft.ts";
 import { EmailHead } from "../../kit/emails/email-head.tsx";
 import { EmailSignature } from "../../kit/emails/email-signature.tsx";
 import { useTakenBack, withTakenBack } from "../../kit/emails/taken-back.ts";
@@ -149,7 +150,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
     // A mail that is not taken stays where it was written.
     if (isMail) {
-      const taken = await email.send(text.trim(), attachmentIds, seenSeq);
+      const taken = await email.send({ body: text.trim(), attachmentIds, seenSeq, draft: () => sendingDraft(drafts, draft, attachmentIds) });
       if (taken !== true) {
         afterMail.current = undefined;
         return setOvertaken(taken === false ? undefined : taken);
@@ -162,6 +163,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
         attachmentIds,
         // Another window may send the same draft before it hears of this one.
         clientId: attachmentIds.length === 0 ? drafts.nameOf(draft) : undefined,
+        draftVersion: drafts.versionOf(draft),
         ...(seenSeq !== undefined && { seenSeq }),
       });
     typing.stopped();
@@ -291,6 +293,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
               sessionId={sessionId}
               seq={session.lastSeq}
               text={text}
+              draft={() => sendingDraft(drafts, "reply")}
               hasFiles={files.files.length > 0}
               head={isMail ? email.chosen : undefined}
               reason={deniedReason ?? unfinished ?? (unresolved.length > 0 ? t("unresolvedText", { names: listText(unresolved) }) : undefined)}

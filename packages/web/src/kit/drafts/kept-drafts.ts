@@ -39,6 +39,10 @@ export interface KeptDrafts {
   readonly write: (mode: DraftMode, text: string) => void;
   /** The text was sent: it is a draft no longer, in no window. */
   readonly sent: (mode: DraftMode) => void;
+  /** The version that the text began from: the gateway removes that draft when the text is sent. */
+  readonly versionOf: (mode: DraftMode) => number | null;
+  /** Stores the text at the gateway before a call sends it, so that a reload right after Send shows no copy that only this browser has. */
+  readonly beforeSend: () => Promise<void>;
   /** Names the draft as it is stored, so that two windows that send it send one message; undefined where it differs from what is stored. */
   readonly nameOf: (mode: DraftMode) => string | undefined;
   /** Decides on the text of another window: puts it before the text here, or leaves it out. */
@@ -47,6 +51,8 @@ export interface KeptDrafts {
   readonly keep: () => void;
   /** Asks the gateway what it keeps: something may have changed elsewhere. */
   readonly refresh: () => void;
+  /** The gateway has told which draft has changed; `version` is null once it is gone. */
+  readonly heard: (told: { readonly mode: DraftMode; readonly version: number | null }) => void;
   /** Begins to listen; the answer ends it, and stores what is not stored yet. */
   readonly open: () => () => void;
 }
@@ -170,6 +176,11 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
       return;
     }
     const [mine, other] = [one.text.trim(), theirs?.body.trim() ?? ""];
+    // A save that was on its way when the text was sent.
+    if (one.sent !== undefined && mine === "" && other !== "" && one.sent.startsWith(other)) {
+      one.version = version;
+      return;
+    }
     const isContained = theirs !== undefined && (mine === "" || other.includes(mine));
     if (!one.isDirty || isContained) take(mode, theirs);
     else if (theirs === undefined || mine.includes(other)) {
@@ -232,6 +243,18 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     });
   };
 
+  const heard: KeptDrafts["heard"] = ({ mode, version }) => {
+    refresh();
+    if (version !== null) return;
+    inTurn(async () => {
+      const one = kept[mode];
+      // The text of another window of this browser, which sent it before this window heard that it was saved.
+      if (one.isDirty || one.version !== null || one.text === "") return;
+      take(mode, undefined);
+      tell();
+    });
+  };
+
   function change(mode: DraftMode, text: string): void {
     kept[mode].text = text;
     kept[mode].isDirty = true;
@@ -260,12 +283,20 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     },
     keep,
     refresh,
+    heard,
 
     write: (mode, text) => {
       kept[mode].sent = undefined;
       change(mode, text);
       clearTimeout(timer);
       timer = setTimeout(keep, SAVE_AFTER_MS);
+    },
+
+    versionOf: (mode) => kept[mode].version,
+
+    beforeSend: () => {
+      keep();
+      return calls;
     },
 
     sent: (mode) => {

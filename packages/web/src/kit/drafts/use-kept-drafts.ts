@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { staffChat } from "../live/staff-chat.ts";
 import { createKeptDrafts, type DraftCalls, type DraftsShown, type KeptDrafts } from "./kept-drafts.ts";
 
-export type Drafts = DraftsShown & Pick<KeptDrafts, "write" | "sent" | "nameOf" | "decide" | "keep">;
+export type Drafts = DraftsShown & Pick<KeptDrafts, "write" | "sent" | "nameOf" | "versionOf" | "beforeSend" | "decide" | "keep">;
 
 /** The unsent texts of one conversation or ticket. Give the composer its id as `key`: the drafts stay those of the first one. */
 export function useKeptDrafts(of: "session" | "ticket", id: number, calls: DraftCalls): Drafts {
@@ -12,7 +12,7 @@ export function useKeptDrafts(of: "session" | "ticket", id: number, calls: Draft
     const { live } = staffChat();
     const stops = [
       live.on("draft", (told) => {
-        if (told.of === of && told.id === id) drafts.refresh();
+        if (told.of === of && told.id === id) drafts.heard(told);
       }),
       // Whatever happened while the connection was gone.
       live.onConnect(drafts.refresh),

@@ -5,10 +5,19 @@ import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { tellFailure } from "../api/tell-failure.ts";
+import type { SendingDraft } from "../drafts/sending-draft.ts";
 import { isAddress } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { heldCalls } from "./held-calls.ts";
 import { sendHeld, type TakenBack } from "./taken-back.ts";
+
+interface MailToSend {
+  readonly body: string;
+  readonly attachmentIds: readonly number[];
+  readonly seenSeq: number | undefined;
+  /** The draft that the text is of. */
+  readonly draft: () => Promise<SendingDraft>;
+}
 
 /** The mail that is being written in a conversation: its head, and the way to send it. */
 export interface SendEmail {
@@ -22,7 +31,7 @@ export interface SendEmail {
   readonly isSigned: boolean;
   readonly setSigned: (isSigned: boolean) => void;
   /** Resolves to whether it was taken and not taken back meanwhile, or to what a colleague has written since `seenSeq`, before which it was not; everything else has been told. */
-  readonly send: (body: string, attachmentIds: readonly number[], seenSeq: number | undefined) => Promise<boolean | readonly Message[]>;
+  readonly send: (mail: MailToSend) => Promise<boolean | readonly Message[]>;
   /** Puts in the recipients and the subject of one that was taken back. */
   readonly takeBack: (taken: TakenBack) => void;
   readonly isPending: boolean;
@@ -38,9 +47,13 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
   const { mutateAsync, isPending } = useMutation(heldCalls.reply.mutation({ quiet: true }));
   /** The same for every try of one mail, so that none is sent twice. */
   const clientId = useRef<string>(undefined);
-  const send: SendEmail["send"] = async (body, attachmentIds, seenSeq) => {
-    const mailId = clientId.current ?? crypto.randomUUID();
-    clientId.current = mailId;
+  const [isStoring, setStoring] = useState(false);
+  const send: SendEmail["send"] = async ({ body, attachmentIds, seenSeq, draft }) => {
+    setStoring(true);
+    const { name, version } = await draft();
+    setStoring(false);
+    const mailId = name ?? clientId.current ?? crypto.randomUUID();
+    clientId.current = name === undefined ? mailId : undefined;
     const { to, cc, bcc, subject } = written ?? { to: undefined, cc: undefined, bcc: [], subject: undefined };
     try {
       const { isTakenBack } = await sendHeld({ sessionId: id, body }, () =>
@@ -56,6 +69,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
             ...(cc && { cc: [...cc] }),
             ...(subject !== undefined && { subject }),
             ...(seenSeq !== undefined && { seenSeq }),
+            draftVersion: version,
           },
         }),
       );
@@ -80,5 +94,15 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
     setHead({ to: to ?? usual.to, cc: cc ?? usual.cc, bcc, subject: subject ?? usual.subject });
   };
   const unfinished = [...(written?.to ?? []), ...(written?.cc ?? []), ...(written?.bcc ?? [])].find((address) => !isAddress(address));
-  return { head: written ?? (thread && headOf(thread)), chosen: written, unfinished, setHead, isSigned, setSigned, send, takeBack, isPending };
+  return {
+    head: written ?? (thread && headOf(thread)),
+    chosen: written,
+    unfinished,
+    setHead,
+    isSigned,
+    setSigned,
+    send,
+    takeBack,
+    isPending: isStoring || isPending,
+  };
 }

@@ -9,6 +9,7 @@ import { StopwatchIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
+import type { SendingDraft } from "../drafts/sending-draft.ts";
 import { ChooseTime } from "./choose-time.tsx";
 import { scheduledCalls, useScheduledReplies } from "./queries.ts";
 import { ScheduledDialog } from "./scheduled-dialog.tsx";
@@ -38,6 +39,8 @@ interface SendLaterProps {
   /** The last message that the writer has seen. */
   readonly seq: number;
   readonly text: string;
+  /** The draft that the text is of. */
+  readonly draft: () => Promise<SendingDraft>;
   readonly hasFiles: boolean;
   readonly head?: SendLaterHead | undefined;
   /** Why nothing can be sent here at all, or yet. */
@@ -49,7 +52,7 @@ interface SendLaterProps {
 }
 
 /** Beside Send: the same at a time of its own, and what waits. */
-export const SendLaterMenu = ({ sessionId, seq, text, hasFiles, head, reason, onDone, onUndone }: SendLaterProps) => {
+export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, reason, onDone, onUndone }: SendLaterProps) => {
   const timeZone = useTimeZone();
   const denied = useDeniedReason(scheduledReplies.create.access);
   const [open, setOpen] = useState<"time" | "list">();
@@ -58,12 +61,13 @@ export const SendLaterMenu = ({ sessionId, seq, text, hasFiles, head, reason, on
   const { data: all = [] } = useScheduledReplies();
   const body = text.trim();
   const why = reason ?? denied ?? (hasFiles ? t("files") : body === "" ? t("empty") : undefined);
-  const send = (sendAt: string) => {
+  const send = async (sendAt: string) => {
     setOpen(undefined);
+    const { version } = await draft();
     const { to, cc, bcc, subject } = head ?? {};
     const mail = { ...(to && { to: [...to] }), ...(cc && { cc: [...cc] }), ...(bcc && { bcc: [...bcc] }), ...(subject !== undefined && { subject }) };
     create.mutate(
-      { body: { sessionId, body, sendAt, seq, ...mail } },
+      { body: { sessionId, body, sendAt, seq, ...mail, draftVersion: version } },
       {
         onSuccess: ({ id }) => {
           onDone();
@@ -87,7 +91,7 @@ export const SendLaterMenu = ({ sessionId, seq, text, hasFiles, head, reason, on
             key: time,
             label: sendTimeText(time)(),
             ...blocked,
-            onSelect: () => send(sendMoment(time, Date.now(), timeZone)),
+            onSelect: () => void send(sendMoment(time, Date.now(), timeZone)),
           })),
           { key: "choose", label: t("choose"), ...blocked, onSelect: () => setOpen("time") },
           "divider",
@@ -101,7 +105,7 @@ export const SendLaterMenu = ({ sessionId, seq, text, hasFiles, head, reason, on
       >
         <IconButton icon={<StopwatchIcon />} label={t("menu")} aria-haspopup="menu" />
       </Menu>
-      {open === "time" ? <ChooseTime title={t("menu")} onChoose={send} onClose={() => setOpen(undefined)} /> : null}
+      {open === "time" ? <ChooseTime title={t("menu")} onChoose={(at) => void send(at)} onClose={() => setOpen(undefined)} /> : null}
       {open === "list" ? <ScheduledDialog onClose={() => setOpen(undefined)} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { action } from "../../access/index.ts";
+import { action, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { idOf, Moment } from "../schemas.ts";
 import { Attachment, ChatSession } from "./conversations.ts";
@@ -28,6 +28,8 @@ const HoldSettings = z.object({ seconds: z.int() });
 export const HoldSettingsDraft = z.strictObject({ seconds: z.int().check(z.minimum(0), z.maximum(HOLD_SECONDS_MAX)) });
 
 const access = action("Support", "Chat with User");
+/** A writer who has lost the right gets what they wrote back, and nothing else. */
+const ownText = signedIn;
 const audit = { none: "Nobody but the writer sees it; once it is sent, the conversation itself keeps who wrote what and when" } as const;
 
 /** Ours: e-mails that can be taken back for some seconds after Send (docs/adr/0146). */
@@ -37,7 +39,7 @@ export const heldEmails = defineArea({
     method: "GET",
     path: "email/held",
     summary: "Your e-mails that can still be taken back, and those that could not be sent",
-    access,
+    access: ownText,
     output: z.array(HeldEmail),
     ours: true,
   },
@@ -71,13 +73,13 @@ export const heldEmails = defineArea({
     stale: ["heldEmails", "emails", "conversations", "support", "inbox"],
     ours: true,
   },
-  /** 409 when it has left. */
+  /** 409 when it has left. A writer who may not write to customers any more gets the text and the recipients that they named; `isActive` is false and `files` is empty then. */
   undo: {
     gateway: "messenger",
     method: "POST",
     path: "email/held/undo",
     summary: "Take back an e-mail that has not left yet; answers everything that was written",
-    access,
+    access: ownText,
     audit,
     body: z.strictObject({ id: idOf("heldEmail") }),
     output: z.object({

@@ -262,14 +262,18 @@ describe("what happens within the seconds", () => {
   const stateOf = ({ id }: { readonly id: number }) =>
     platform().selectFrom("held_email").select(["state", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("the writer lost the right to answer customers: nothing is sent or given back, and the bell says why", async () => {
+  test("the writer lost the right to answer customers: nothing is sent, the bell says why, and the own text can be taken back", async () => {
     const { mail, held } = await hold();
+    const answer = await holdReply(await ownConversation(), { body: "My own words" });
     const { id, role_id } = await userOf();
     await change({ role_id: null });
     try {
       const { token } = await gateway.signIn(AGENT);
-      expect((await undo(held.id, token)).status).toBe(403);
+      expect((await call("GET", "email/held", undefined, token)).body.data.map((one: { id: number }) => one.id)).toEqual([held.id, answer.id]);
+      // The state of the conversation is not told without the right to it.
+      expect((await undo(answer.id, token)).body.data).toMatchObject({ body: "My own words", isActive: false, files: [] });
       await sweepLater(11_000);
+      expect((await call("GET", "email/held", undefined, token)).body.data).toMatchObject([{ id: held.id, state: "failed" }]);
     } finally {
       await change({ role_id });
     }

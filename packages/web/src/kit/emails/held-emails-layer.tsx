@@ -1,14 +1,16 @@
 import { type HeldEmail, heldEmails } from "@parley/core/contract/messenger/held-emails";
 import type { Told } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { TextArea } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
 import { useSeconds } from "../../ui/text/now.ts";
 import { staffChat } from "../live/staff-chat.ts";
@@ -28,6 +30,9 @@ const t = defineMessages("emails.held", {
   failed: "The e-mail to {address} was not sent: {reason}",
   answerFailed: "Your answer was not sent: {reason}",
   edit: "Edit",
+  ownText: "The text of your e-mail",
+  ownTextHint: "You may not write to customers any more. Copy the text if you need it; attached files are not included",
+  close: "Close",
 });
 
 const NewEmail = lazyOverlay(() => untilArrived(() => import("./new-email.tsx")).then(({ NewEmail: view }) => view));
@@ -50,7 +55,15 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
   const address = listText(to);
   // Awaited here: the event may take this entry off the screen before the answer comes, and what was written is in the answer.
-  const undo = () => void mutateAsync({ body: { id } }).then(onTaken, () => undefined);
+  // The entry stays on the screen until the list is read again: a double click is meant once.
+  const isBegun = useRef(false);
+  const undo = () => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void mutateAsync({ body: { id } }).then(onTaken, () => {
+      isBegun.current = false;
+    });
+  };
   if (state === "failed")
     return (
       <li className="parley-held-email" role="alert">
@@ -76,6 +89,7 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
 /** The e-mails of this person that have not left yet, whichever window they were sent from: each with its time and a way to take it back. */
 export const HeldEmailsLayer = () => {
   const may = useCan(heldEmails.list.access);
+  const mayWrite = useCan(heldEmails.reply.access);
   const isActing = useActingFor() !== undefined;
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -95,7 +109,7 @@ export const HeldEmailsLayer = () => {
   });
   useEffect(() => staffChat().live.on("heldEmail", (told) => hear(told)), []);
   const handleTaken = (back: TakenBack) => {
-    if (back.sessionId === null) setTaken(back);
+    if (!mayWrite || back.sessionId === null) setTaken(back);
     else if (!giveBack(back.sessionId, back)) void navigate(back.isActive ? paths.activeChat(back.sessionId) : paths.historyOf(back.sessionId));
   };
   return (
@@ -107,7 +121,18 @@ export const HeldEmailsLayer = () => {
           ))}
         </ul>
       )}
-      {taken === undefined ? null : (
+      {taken === undefined || mayWrite ? null : (
+        <Dialog
+          title={t("ownText")}
+          open
+          onClose={() => setTaken(undefined)}
+          actions={<Button onClick={() => setTaken(undefined)}>{t("close")}</Button>}
+        >
+          <p>{t("ownTextHint")}</p>
+          <TextArea aria-label={t("ownText")} value={taken.body} onChange={() => undefined} rows={8} />
+        </Dialog>
+      )}
+      {taken === undefined || !mayWrite ? null : (
         <NewEmail.View written={taken} onOpen={({ id }) => void navigate(paths.activeChat(id))} onClose={() => setTaken(undefined)} />
       )}
     </>

@@ -356,6 +356,13 @@ describe("somebody who was invited and has set no password", () => {
     expect(await storedSession(gateway, sessionId)).toEqual(before);
   });
 
+  test("is the owner in no macro, and nothing is stored", async () => {
+    const steps = { name: "Give to Ivy", scope: "personal", owner: "person", ownerId: invitedId };
+    const answer = await gateway.request("POST", "/api/messenger/ticket-macros", { token: agent1.token, body: steps });
+    expect([answer.status, answer.body.error.details.fields]).toEqual([400, [{ path: "ownerId", message: MESSAGE }]]);
+    expect(await gateway.deps.database.platform.selectFrom("ticket_macro").select("id").where("name", "=", steps.name).execute()).toEqual([]);
+  });
+
   test("of another stakeholder is like nobody", async () => {
     const { sessionId } = await chatOf(agent1);
     const { platform } = gateway.deps.database;

@@ -6,6 +6,7 @@ import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 import type { Schema } from "../../db/schema.ts";
+import { mustBeWorkerIn } from "./workers.ts";
 
 /** One's own and those of all; another person's look missing. */
 export const seenMacro = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;
@@ -48,6 +49,9 @@ export const ticketMacroRoutes = implementCrud(ticketMacros, {
     const isShared = before?.scope === "stakeholder" || draft?.scope === "stakeholder";
     if (isShared && !allows(SHARED_MACROS, who)) fail.forbidden(explain(SHARED_MACROS, who).missing);
     if (draft !== undefined) mustBeWhole(draft);
+  },
+  checkWritten: async (trx, { stakeholderId }, _id, { owner, ownerId }) => {
+    if (owner === "person" && ownerId !== null) await mustBeWorkerIn(trx, stakeholderId, ownerId);
   },
   apart: {
     fields: ["addLabels", "removeLabels"],

@@ -283,7 +283,8 @@ describe("a ticket", () => {
 
 describe("the end", () => {
   test("is told to the customer", async () => {
-    await owner.getByRole("button", { name: "End chat" }).click();
+    await owner.locator(".parley-chat-header").getByRole("button", { name: "More", exact: true }).click();
+    await owner.getByRole("menuitem", { name: "End with details…" }).click();
     const dialog = owner.getByRole("dialog");
     await dialog.getByLabel("Note").fill("Ticket found");
     await dialog.getByRole("button", { name: "End chat" }).click();

@@ -287,6 +287,12 @@ describe("a chat with text that was not sent asks before it is ended", () => {
     await question.waitFor({ state: "detached" });
     expect(await note(page).inputValue()).toBe("Half a note");
     expect((await call("GET", `inbox/${sessionId}`)).body.data.status).toBe("active");
+    // With nothing to lose, the button ends the chat as its key does: without a question, and with Undo.
+    await note(page).fill("");
+    await button(page, "End chat").click();
+    await button(page, "Undo").click();
+    await page.getByText(/stays open$/).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   test("also when several are ended at once", async () => {

@@ -196,6 +196,11 @@ describe("the keyboard", () => {
     const [chat] = (await gateway.request("GET", "/api/messenger/conversations/recent?pageSize=1", { token })).body.data.items;
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(chat.customerName);
     await page.getByRole("option").filter({ hasText: "Chat history" }).first().waitFor();
+    // A word of the bot's greeting finds the conversations in which people wrote it.
+    const chats = page.getByRole("option").filter({ hasText: "Chat history" });
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("visa");
+    await chats.filter({ hasText: /visa/i }).first().waitFor();
+    expect((await chats.allTextContents()).filter((text) => text.includes("Ask me about"))).toEqual([]);
     const [faq] = (await gateway.request("GET", "/api/messenger/knowledgebase?pageSize=1&kind=manual&status=published", { token })).body.data.items;
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(faq.question);
     await page.getByRole("option").filter({ hasText: "Listed FAQs" }).first().click();

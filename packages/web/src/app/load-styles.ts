@@ -1,13 +1,20 @@
 import { whyNotArrived } from "../shared/code/newer-build.ts";
 import { currentLanguage, onLanguageChange } from "../shared/messages/catalogue.ts";
 
-/** `console`: what the shell and the home screen are drawn with; the sign-in form does without. `screens`: what these two do without. */
-type Part = "console" | "screens";
+/**
+ * `console`: the sheets of the shell and the home screen; the sign-in form does without. `screens`: those that these two do without. `form`: what the sign-in
+ * form needs on a page that was served without its styles.
+ */
+type Part = "console" | "screens" | "form";
 
 /** Every stylesheet, in the order in which they hold whichever comes first; where it lies is said by the page. */
 const ORDER = ["blueprint", "blueprint-late", "console", "screens"] as const;
 type Sheet = (typeof ORDER)[number];
-const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = { console: ["blueprint", "console"], screens: ["blueprint-late", "screens"] };
+const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = {
+  console: ["blueprint", "console"],
+  screens: ["blueprint-late", "screens"],
+  form: ["blueprint", "blueprint-late", "console"],
+};
 
 const NOT_YET = "not all";
 

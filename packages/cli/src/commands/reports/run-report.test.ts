@@ -71,7 +71,7 @@ describe("the chart of a report", () => {
 
   test("stands below the rows, of the same answer", async () => {
     const { written, groups } = await ran("ticketing-report");
-    expect(written).toMatch(/^day .*\n2026-11-16 [^█]*\n\nBy day, at most 3.*\nOpened {12}█/);
+    expect(written).toMatch(/^day .*\n2026-11-16 [^█]*\n\nBy day; the highest value is 3.*\nOpened {12}█/);
     expect(groups).toEqual([null]);
   });
 

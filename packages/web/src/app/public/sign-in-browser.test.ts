@@ -118,6 +118,15 @@ describe("the sign-in form", () => {
     await expect.poll(lookOfForm).toEqual(atOnce);
   });
 
+  test("looks the same to whoever opened another address without a login", async () => {
+    await page.goto(welcoming.url);
+    await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
+    const atHome = await lookOfForm();
+    await page.goto(`${welcoming.url}/d/settings`);
+    await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
+    expect(await lookOfForm()).toEqual(atHome);
+  });
+
   test("is there after at most six requests, none of which brings what comes after it", async () => {
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().startsWith("http") && asked.push(request.url())));

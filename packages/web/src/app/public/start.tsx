@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
+import { loadStyles } from "../load-styles.ts";
 import { PublicApp } from "./public-app.tsx";
 
 /** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */
@@ -28,5 +29,9 @@ export function startPublic(element: HTMLElement): void {
   const served = element.hasChildNodes() && location.pathname === "/" && currentLanguage() === ENGLISH;
   if (!served) element.replaceChildren();
   const root: Root = served ? hydrateRoot(element, app) : createRoot(element);
-  if (!served) root.render(app);
+  if (served) return;
+  // Only the page of `/` holds the styles of the form.
+  const isStyled = document.querySelector("link[data-sheet]") === null;
+  if (isStyled) root.render(app);
+  else void loadStyles("form").then(() => root.render(app));
 }

@@ -1,3 +1,4 @@
+import { foldText } from "@parley/core/contract/folded-text";
 import type { ChatSession, FoundSession } from "@parley/core/contract/messenger/conversations";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
@@ -20,7 +21,10 @@ const t = defineMessages("chatHistory.columns", {
   last: "Last message",
   found: "Found",
   more: { one: "{count} message", other: "{count} messages" },
-  inCustomer: "In the customer’s name or code",
+  inName: "In the customer’s name",
+  inCode: "In the customer’s code",
+  inPhone: "In the customer’s phone number",
+  inEmail: "In the customer’s e-mail address",
   started: "Started",
   activity: "Last activity",
   messages: "Messages",
@@ -73,9 +77,18 @@ export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
 /** So much of a message stands before what was found in it. */
 const BEFORE = 24;
 
+/** The part of the customer that matches a search which no message matches. Name and code are in the row; a phone number has digits, and an address is left. */
+function partOf({ customerName, userCode }: FoundSession, search: string): string {
+  const text = foldText(search.trim());
+  if (foldText(customerName).includes(text)) return t("inName");
+  if (foldText(userCode).includes(text)) return t("inCode");
+  return /^(tel:)?[\d\s()[\]./~·•+-]+$/.test(text) ? t("inPhone") : t("inEmail");
+}
+
 /** Why a conversation was found: the message that was, with its words marked, and how many there are. */
-const Found = ({ hit, search }: Pick<FoundSession, "hit"> & { readonly search: string }) => {
-  if (hit === null) return <span className="parley-muted">{t("inCustomer")}</span>;
+const Found = ({ row, search }: { readonly row: FoundSession; readonly search: string }) => {
+  const { hit } = row;
+  if (hit === null) return <span className="parley-muted">{partOf(row, search)}</span>;
   return (
     <span title={hit.body}>
       {hit.count < 2 ? null : <span className="parley-muted">{t("more", { count: hit.count })} · </span>}
@@ -87,7 +100,5 @@ const Found = ({ hit, search }: Pick<FoundSession, "hit"> & { readonly search: s
 /** The same columns while something is searched for: what was found stands where the last message would. */
 export const foundColumns = (search: string): readonly Column<FoundSession>[] =>
   HISTORY_COLUMNS.map((column) =>
-    column.id === "last"
-      ? { id: "found", header: t.ref("found"), width: 260, grow: 3, cell: ({ hit }) => <Found hit={hit} search={search} /> }
-      : column,
+    column.id === "last" ? { id: "found", header: t.ref("found"), width: 260, grow: 3, cell: (row) => <Found row={row} search={search} /> } : column,
   );

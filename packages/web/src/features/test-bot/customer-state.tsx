@@ -14,7 +14,7 @@ const t = defineMessages("testBot.state", {
   queued: "Waiting for a person. You can go on writing meanwhile.",
   waiting: "Waiting for",
   next: "You are next.",
-  ahead: { one: "{count} person is before you.", other: "{count} people are before you." },
+  ahead: { one: "{count} person is ahead of you.", other: "{count} people are ahead of you." },
   estimate: { one: "About {count} minute.", other: "About {count} minutes." },
   active: "You are talking to {name}",
   ended: "This conversation has ended.",

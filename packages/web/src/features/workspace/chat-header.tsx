@@ -27,17 +27,16 @@ import { AssignDialog } from "./assign-dialog.tsx";
 import { LabelsDialog } from "./conversation-facts.tsx";
 import { CustomerSheet } from "./customer-panel.tsx";
 import { ConversationClock } from "./due-chip.tsx";
-import { EndChatDialog } from "./end-chat-dialog.tsx";
 import { dueNow } from "./next-due.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import type { Accepting } from "./use-accept.ts";
-import { nextOfMine, useEndAndGoOn } from "./use-end-and-go-on.ts";
+import { nextOfMine } from "./use-end-and-go-on.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { inboxCalls } from "./use-paged.ts";
 import { useTakeOver } from "./use-take-over.ts";
 import { useToldRow } from "./use-told-row.ts";
 import { anywhere, keyPair } from "./use-work-keys.ts";
-import { useWrapUp } from "./use-wrap-up.ts";
+import { asksMore, useWrapUp } from "./use-wrap-up.ts";
 
 const t = defineMessages("workspace.header", {
   back: "All chats",
@@ -49,6 +48,7 @@ const t = defineMessages("workspace.header", {
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   takeOver: "Take over",
   more: "More",
+  endWith: "End with details…",
   snooze: "Snooze…",
   labels: "Labels…",
   unread: "Mark as unread",
@@ -66,8 +66,8 @@ interface ChatHeaderProps {
   readonly accepting: Accepting;
   readonly onGo: (sessionId: number | undefined) => void;
   readonly onBeside: () => void;
-  /** Asks about a text that was not sent, before the chat is ended. */
-  readonly askBeforeEnd: RefObject<((then: () => void) => void) | undefined>;
+  /** Ends the chat as its key does; with details, the optional fields are asked for as well. */
+  readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
 }
 
 /** What a mouse sees, where there is a key. */
@@ -81,23 +81,20 @@ const aboutOf = (session: ChatSession) => ({
 });
 
 /** Who it is, who else is looking, and what can be done with the chat. */
-export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside, askBeforeEnd }: ChatHeaderProps) => {
+export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onBeside, endChat }: ChatHeaderProps) => {
   const { userId } = useUser();
   const keys = useOwnKeys();
   const acceptKey = keys.textOf("accept.list");
   const paths = useChatPaths();
   const navigate = useNavigate();
   const isNarrow = useNarrow();
-  const [dialog, setDialog] = useState<"end" | "assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
+  const [dialog, setDialog] = useState<"assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
   const row = useToldRow(session.id);
   const { mutateAsync: markUnread } = useMutation(inboxCalls.markUnread.mutation());
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
   const theirs = useTakeOver(session);
-  // The same end as that of the composer, to be taken back for five seconds.
-  const endAndGoOn = useEndAndGoOn(session, onGo);
   const asked = useWrapUp(session.id);
-  const asksNothing = asked !== undefined && [asked.endDisposition, asked.endLabel, asked.endNote].every((ask) => ask === "off");
   const reason = denied ?? (mayAct || theirs.mayAct ? undefined : t("notYours"));
   const others = conversation.viewers.filter(({ id }) => id !== userId).map(({ name }) => name);
   const close = () => setDialog(undefined);
@@ -111,6 +108,9 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
       : []),
     ...(isOngoing
       ? [{ key: "labels", label: t("labels"), hint: keys.textOf("labels"), disabledReason: reasonToAct, onSelect: () => setDialog("labels") }]
+      : []),
+    ...(session.status === "active" && asked !== undefined && asksMore(asked)
+      ? [{ key: "endWith", label: t("endWith"), disabledReason: reason, onSelect: () => endChat.current?.(true) }]
       : []),
     ...(session.ownerId === userId && session.status === "active" ? [{ key: "unread", label: t("unread"), onSelect: () => leaveUnread() }] : []),
   ];
@@ -228,13 +228,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
             <Button size="small" {...titled(keys.textOf("escalate"))} disabledReason={cannotEscalate} onClick={() => setDialog("escalate")}>
               {t("escalate")}
             </Button>
-            <Button
-              size="small"
-              intent="danger"
-              variant="outlined"
-              disabledReason={reason}
-              onClick={() => askBeforeEnd.current?.(() => (asksNothing ? endAndGoOn() : setDialog("end")))}
-            >
+            <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => endChat.current?.()}>
               {t("end")}
             </Button>
           </>
@@ -257,7 +251,6 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           }}
         />
       ) : null}
-      {dialog === "end" ? <EndChatDialog session={session} onEnd={endAndGoOn} onClose={close} /> : null}
     </header>
   );
 };

@@ -128,7 +128,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
   const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
   const { thread, partsOf } = useEmailParts(session);
   const { chat } = staffChat();
-  const askBeforeEnd = useRef<(then: () => void) => void>(undefined);
+  const endChat = useRef<(withDetails?: boolean) => void>(undefined);
   return (
     <>
       <section className="parley-chat-main" aria-label={customerName}>
@@ -139,7 +139,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           accepting={accepting}
           onGo={onGo}
           onBeside={onBeside}
-          askBeforeEnd={askBeforeEnd}
+          endChat={endChat}
         />
         <EscalationLine sessionId={session.id} />
         {thread === undefined ? null : <p className="parley-email-subject">{thread.subject}</p>}
@@ -171,7 +171,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
           // Whoever only looks at a customer who waits goes on in the list.
           choice={session.status === "queued" ? undefined : (choice ?? 0)}
           onGo={onGo}
-          askBeforeEnd={askBeforeEnd}
+          endChat={endChat}
         />
       </section>
       {/* What has no place is not drawn: it would ask for what nobody sees. */}

@@ -13,7 +13,7 @@ import { type NextDue, nextDue, waitingSinceOf } from "./next-due.ts";
 import { WaitingTone } from "./waiting-tone.tsx";
 
 const t = defineMessages("workspace.due", {
-  waiting: "waiting",
+  waiting: "Waiting",
   soon: "due in {span}",
   missed: "missed {span}",
   reply: "Reply",

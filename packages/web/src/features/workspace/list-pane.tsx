@@ -25,7 +25,7 @@ import { FilterMenu, WorkViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
 import { OwnLoad } from "./own-load.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { drawnRows, type WorkRow } from "./rows.tsx";
+import { drawnRows, namesOwners, type WorkRow } from "./rows.tsx";
 import { SORTS, sortText } from "./sorts.ts";
 import type { Accepting } from "./use-accept.ts";
 import { useBulkConversations } from "./use-bulk-conversations.tsx";
@@ -201,9 +201,9 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
     },
     [shown, draw],
   );
-  // Where the owners are mixed, most rows have something to say in a third line.
+  // Where the owners are mixed, every row names its owner, or that it has none, in a third line.
   const isTall = useMemo(
-    () => !isLive(list) || shown?.some((row) => row !== undefined && draw(row).foot !== undefined) === true,
+    () => namesOwners(list) || shown?.some((row) => row !== undefined && draw(row).foot !== undefined) === true,
     [list, shown, draw],
   );
   const { onView } = rows;

@@ -76,14 +76,14 @@ interface ReplyComposerProps {
   /** Another number is another choice of this chat by the person; absent, it takes no focus by itself. */
   readonly choice: number | undefined;
   readonly onGo: (sessionId: number | undefined) => void;
-  /** Gets what asks, wherever the chat is ended from, before a text that was not sent is left behind. */
-  readonly askBeforeEnd: RefObject<((then: () => void) => void) | undefined>;
+  /** Receives the function that ends the chat, so that its button and its key do the same. */
+  readonly endChat: RefObject<((withDetails?: boolean) => void) | undefined>;
   /** Of a conversation by e-mail. */
   readonly thread: EmailThread | undefined;
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, askBeforeEnd, thread }: ReplyComposerProps) => {
+export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice, onGo, endChat, thread }: ReplyComposerProps) => {
   const user = useUser();
   const keys = useOwnKeys();
   const enterKey = useSendKey();
@@ -238,8 +238,9 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   useEffect(() => {
     if (isLoaded) goOnAsking();
   }, [isLoaded]);
+  const end = () => askFirst(askOrEnd);
   useEffect(() => {
-    askBeforeEnd.current = askFirst;
+    endChat.current = (withDetails = false) => (withDetails ? askFirst(() => setIsAsking("end")) : end());
   });
   const isLookedAt = choice === undefined;
   const hasQuestion = isAsking === "unsent" || isAsking === "end";
@@ -247,7 +248,6 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   useEffect(() => {
     if (hasQuestion || (isLookedAt && !isChatAwaited())) endLeading();
   }, [hasQuestion, isLookedAt]);
-  const end = () => askFirst(askOrEnd);
   const endByKey = useEffectEvent(() => {
     if (mayEnd && deniedReason === undefined) end();
   });

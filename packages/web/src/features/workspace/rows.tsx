@@ -43,6 +43,7 @@ const t = defineMessages("workspace.rows", {
   taken: "Taken by {name}",
   left: "No longer waiting",
   abandoned: "Left the queue",
+  noOwner: "No owner",
 });
 
 /** A conversation of an open list. */
@@ -119,6 +120,9 @@ const Window = ({ closesAt }: { readonly closesAt: string }) => {
   );
 };
 
+/** Whether the conversations of a list have different owners. */
+export const namesOwners = (list: InboxList): boolean => !isLive(list) && list !== "unassigned";
+
 /** What there is to say beyond who and what: nothing, mostly. */
 function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
   const { snoozedAt, snoozedUntil, priority, ownerName } = session;
@@ -144,11 +148,11 @@ function footOf({ session, told }: WorkRow, list: InboxList): ReactNode {
     ),
     ...(told?.labels ?? []).map(({ id, name, color }) => <LabelTag key={`label-${id}`} name={name} color={color} />),
     ...(told?.tickets ?? []).map((number) => <Tag key={`ticket-${number}`}>{t("ticket", { number })}</Tag>),
-    isLive(list) || ownerName === null ? null : (
+    namesOwners(list) ? (
       <span key="owner" className="parley-muted">
-        <PersonName name={ownerName} />
+        {ownerName === null ? t("noOwner") : <PersonName name={ownerName} />}
       </span>
-    ),
+    ) : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? undefined : parts;
 }

@@ -9,7 +9,7 @@ const t = defineMessages("workspace.sorts", {
   newest: "Latest message",
   oldest: "Oldest message",
   priority: "Priority",
-  startedAt: "Newest conversation",
+  startedAt: "Last started",
   closing: "Window closes",
 });
 

@@ -11,7 +11,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { leadNowhere, leadToComposer } from "../../ui/chat/composer-keys.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
-const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody waits any more" });
+const t = defineMessages("workspace.accept", { taken: "Taken by {name}", nobody: "Nobody is waiting any more" });
 
 const calls = areaQueries("support", support);
 

@@ -52,7 +52,8 @@ const Draft = emails.begin.body;
 type Values = input<typeof Draft>;
 type Sent = output<typeof Draft>;
 const { Form, Field, TextField, LongTextField, IdField } = defineForm(Draft);
-const BODY_ROWS = 8;
+/** Few enough that the frame of the message ends above the foot of the dialog. */
+const BODY_ROWS = 5;
 
 /** What will stand below, as far as it is known: without one's own signature nothing is promised. */
 const useSignature = (address: EmailAddress | undefined): string => {

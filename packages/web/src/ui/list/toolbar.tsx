@@ -16,7 +16,6 @@ const t = defineMessages("ui.list.toolbar", {
   defaults: "Reset to defaults",
   refresh: "Refresh",
   clear: { one: "Clear {count} filter", other: "Clear {count} filters" },
-  named: "{name}:",
   any: "Any",
   remove: "Remove the filter {name}",
   width: "Width of {name}",
@@ -97,7 +96,7 @@ const FilterControl = ({ filter, value, isKnown, onChange }: FilterControlProps)
   const isSet = value !== "";
   return (
     <span className={`parley-filter${isSet ? " is-set" : ""}`}>
-      {isSet || isDay ? <span className="parley-filter-name">{t("named", { name })}</span> : null}
+      {isSet || isDay ? <span className="parley-filter-name">{name}</span> : null}
       {isDay ? (
         <TextInput type="date" fill={false} aria-label={name} value={value} onChange={onChange} />
       ) : (

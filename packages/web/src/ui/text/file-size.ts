@@ -1,11 +1,16 @@
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("ui.fileSize", { bytes: { one: "{count} byte", other: "{count} bytes" } });
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1024;
 
-/** "12 byte", "3.4 MB": a size as people read it. */
+/** "12 bytes", "3.4 MB": a size as people read it. */
 export function fileSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP)));
+  // The short form of the unit is "byte" for any number of them.
+  if (power === 0) return t("bytes", { count: bytes });
   return new Intl.NumberFormat(currentLanguage().code, {
     style: "unit",
     unit: UNITS[power] ?? "byte",

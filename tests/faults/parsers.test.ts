@@ -135,6 +135,8 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
   ["500 kB of style attributes", html(`<p style="${"color:red;".repeat(10)}">x</p>`.repeat(4_000)), [250]],
   ["one style attribute of 500 kB", html(`<p style="${"color:red;".repeat(50_000)}">x</p>`), [250]],
   ["100,000 attributes", html(`<p ${Array.from({ length: 100_000 }, (_, index) => `a${index}=1`).join(" ")}>x</p>`), [250]],
+  ["31,000 pictures in one line", html('<img src="https://x.test/a.png">'.repeat(31_000)), [250]],
+  ["50 quotations in one another", html("<blockquote>".repeat(50) + "On Monday a@b.test wrote:<br>".repeat(20_000)), [250]],
   [
     "900 MIME parts",
     () => mail({ "Content-Type": "multipart/mixed; boundary=b" }, `${"--b\r\nContent-Type: text/plain\r\n\r\nx\r\n".repeat(900)}--b--`),

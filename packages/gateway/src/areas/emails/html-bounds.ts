@@ -4,6 +4,8 @@ export const HTML_BOUNDS = {
   length: 1_000_000,
   /** Elements open at one place. Newsletters nest tables about forty deep; the work of a sanitizer grows with the square. */
   depth: 300,
+  /** Quotations in one another: each level writes all lines inside it once more. */
+  quotations: 50,
   tags: 40_000,
   /** Characters of all `style` attributes together: each is parsed as CSS. */
   style: 300_000,
@@ -21,6 +23,7 @@ const createDepth = () => {
   const counts = new Map<string, number>();
   const count = (name: string, change: number) => counts.set(name, (counts.get(name) ?? 0) + change);
   return {
+    quotations: () => counts.get("blockquote") ?? 0,
     opened: (name: string): number => {
       if (VOID.has(name) || (SIBLINGS.has(name) && open.at(-1) === name)) return open.length;
       count(name, 1);
@@ -53,6 +56,7 @@ const exceededTags = (html: string): string | undefined => {
     if (tags > HTML_BOUNDS.tags) return `it has more than ${HTML_BOUNDS.tags} tags`;
     if (found[1] === "/") depth.closed(name);
     else if (depth.opened(name) > HTML_BOUNDS.depth) return `it is nested more than ${HTML_BOUNDS.depth} levels deep`;
+    if (depth.quotations() > HTML_BOUNDS.quotations) return `it has more than ${HTML_BOUNDS.quotations} quotations in one another`;
   }
   return undefined;
 };

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Party } from "@parley/core/contract/messenger/emails";
 import { truncated, withoutBidiControls } from "@parley/core/text";
+import { htmlToText } from "html-to-text";
 import type { Attachment } from "mailparser";
 import { classifyEmail, type Verdict } from "./classify-email.ts";
 import { headOf } from "./envelope-of-head.ts";
 import { calendarWords, filesOfParts, takeBlocks } from "./files-of-mail.ts";
-import { exceededHtmlBound, textOfHtml } from "./html-bounds.ts";
+import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
 import { declaredCharsets } from "./mail-charset.ts";
 import { decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type Named } from "./mail-head.ts";
 import { fieldOf, partsOf } from "./mail-parts.ts";
@@ -144,11 +145,24 @@ const inlineOf = (attachments: readonly Attachment[]) => {
 
 /** Draws the HTML within its bounds; beyond them its words stand in for a missing text part, and staff read that it was omitted. */
 const drawHtml = (html: string | undefined, picture: (contentId: string) => string | undefined) => {
-  if (html === undefined) return { drawn: undefined, omitted: [], words: "" };
+  if (html === undefined) return { drawn: undefined, omitted: [] };
   const exceeded = exceededHtmlBound(html);
-  if (exceeded === undefined) return { drawn: safeHtml(html, picture), omitted: [], words: "" };
-  return { drawn: undefined, omitted: [{ fileName: "HTML version", reason: exceeded }], words: textOfHtml(html) };
+  if (exceeded === undefined) return { drawn: safeHtml(html, picture), omitted: [] };
+  return { drawn: undefined, omitted: [{ fileName: "HTML version", reason: exceeded }] };
 };
+
+/** The words of HTML, its quotations marked as in plain text. The library's time grows with the square of the line it wraps, so it wraps none. */
+const wordsOf = (html: string): string =>
+  exceededHtmlBound(html) === undefined
+    ? htmlToText(html, {
+        wordwrap: false,
+        limits: { maxDepth: HTML_BOUNDS.depth },
+        selectors: [
+          { selector: "img", format: "skip" },
+          { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+        ],
+      })
+    : textOfHtml(html);
 
 /**
  * Parses a mail. Rejects with `SmtpRefusal` what nobody has to take. The time it takes depends on what a stranger sent, so it runs in a worker with a deadline
@@ -172,9 +186,13 @@ export const parseMail = async (raw: Buffer, envelopeFrom = "unknown"): Promise<
       .map(bare);
   const [rfcId = `${digest.slice(0, 40)}@no-message-id.invalid`] = ids("message-id");
   const inline = inlineOf(mail.attachments);
-  const { drawn, omitted, words } = drawHtml(mail.html === false ? undefined : mail.html?.replaceAll("\u0000", ""), inline.picture);
-  const { text, files: blocks } = takeBlocks((mail.text ?? "").replaceAll("\u0000", ""), raw);
-  const shown = text.trim() === "" ? words || (drawn === undefined ? "" : textOfHtml(drawn.html)) : text;
+  const html = mail.html === false ? undefined : mail.html?.replaceAll("\u0000", "");
+  const { drawn, omitted } = drawHtml(html, inline.picture);
+  const plain = takeBlocks((mail.text ?? "").replaceAll("\u0000", ""), raw);
+  const { files: blocks } = plain;
+  const texts = plain.text.trim() === "" ? [html ?? ""] : mail.besideText;
+  const words = texts.map((one) => wordsOf(one.replaceAll("\u0000", ""))).join("\n");
+  const text = [plain.text, words].filter((one) => one.trim() !== "").join("\n");
   const subject = oneLine(decodeField(fieldOf(fields, "subject") ?? "", hints), 250);
   const parts = partsOf(raw);
   const verdict = classifyEmail({
@@ -183,10 +201,10 @@ export const parseMail = async (raw: Buffer, envelopeFrom = "unknown"): Promise<
     from,
     replyTo,
     subject,
-    text: shown,
+    text,
     isFromNobody: envelopeFrom.trim().replace(/[<>]/g, "") === "",
   });
-  const { said, quoted } = splitQuoted([text, words, calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "");
+  const { said, quoted } = splitQuoted([text, calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "");
   return {
     rfcId,
     digest,

@@ -1,12 +1,13 @@
 import { Transform } from "node:stream";
 import { type Attachment, MailParser } from "mailparser";
-import { HTML_BOUNDS } from "./html-bounds.ts";
 import { decodeText } from "./mail-charset.ts";
 
 /** The content of an e-mail: its texts and what is attached. Its header is read by mail-head.ts. */
 export interface MimeContent {
   readonly text: string | undefined;
   readonly html: string | false | undefined;
+  /** HTML parts that stand beside the text instead of for it. */
+  readonly besideText: readonly string[];
   readonly attachments: readonly Attachment[];
 }
 
@@ -28,7 +29,7 @@ const readAll = (declared: string, hints: readonly string[]): Transform => {
 };
 
 const createParser = (hints: readonly string[]): MailParser => {
-  const parser = new MailParser({ skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, maxHtmlLengthToParse: HTML_BOUNDS.length });
+  const parser = new MailParser({ skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true, skipHtmlToText: true });
   const createNode: CreateNode = Reflect.get(parser, "createNode").bind(parser);
   const markCharset: CreateNode = (node) => Object.assign(createNode(node), { charset: `${MARK}${node.charset || ""}` });
   const decodeStream = (charset: string) => readAll(charset.startsWith(MARK) ? charset.slice(MARK.length) : charset, hints);
@@ -36,6 +37,18 @@ const createParser = (hints: readonly string[]): MailParser => {
   Reflect.set(parser, "decoder", { decodeStream });
   return parser;
 };
+
+/** A part as the parser keeps it, which its types leave out. */
+interface Part {
+  readonly contentType?: string | false;
+  readonly textContent?: string | false;
+  readonly children?: readonly Part[];
+}
+
+const htmlBesideText = ({ contentType, textContent, children = [] }: Part): string[] =>
+  contentType === "multipart/alternative"
+    ? []
+    : [...(contentType === "text/html" && textContent ? [textContent] : []), ...children.flatMap(htmlBesideText)];
 
 /** Parses the structure of an e-mail, and reads each text in the charset that it is in (mail-charset.ts). `hints`: charsets that the e-mail names anywhere. */
 export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeContent> =>
@@ -45,7 +58,7 @@ export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeCo
     let text: string | undefined;
     let html: string | false | undefined;
     parser.on("error", reject);
-    parser.on("end", () => resolve({ text, html, attachments }));
+    parser.on("end", () => resolve({ text, html, besideText: htmlBesideText(Reflect.get(parser, "tree") ?? {}), attachments }));
     parser.on("data", (data) => {
       if (data.type === "text") {
         ({ text, html } = data);

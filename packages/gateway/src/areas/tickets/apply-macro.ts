@@ -7,13 +7,13 @@ import type { Call } from "../../answers/implement.ts";
 import { causeOfMore } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { scheduleReply } from "../../live/chat/scheduled-reply.ts";
+import { findWorkers } from "../../live/chat/ticket-workers.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { answer, applyChange, type Parts, STALE, type TicketCause, WAS_MERGED } from "./change-ticket.ts";
 import type { TicketConversationCalls } from "./conversations.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { MACRO, type Macro, type Step, stepsOf } from "./macro-steps.ts";
 import { snapshot } from "./snapshot.ts";
-import { findWorkers } from "./workers.ts";
 
 type MacroParts = Parts & { readonly conversations: Pick<TicketConversationCalls, "open"> };
 

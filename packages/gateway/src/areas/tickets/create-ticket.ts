@@ -5,6 +5,7 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import { chosenIssueType } from "../../changes/chosen-issue-type.ts";
 import type { Schema } from "../../db/schema.ts";
+import { mustBeWorker } from "../../live/chat/ticket-workers.ts";
 import { aboutChat, shorten } from "./about-chat.ts";
 import { beginTicket } from "./begin-ticket.ts";
 import { answer, type Parts } from "./change-ticket.ts";
@@ -13,7 +14,6 @@ import { markRead, readTicketIn } from "./held-ticket.ts";
 import { firstLabels } from "./labels.ts";
 import { mustBeParent } from "./parents.ts";
 import { snapshot } from "./snapshot.ts";
-import { mustBeWorker } from "./workers.ts";
 
 /** As the contract allows it. */
 const NOTE_MAX = 4000;

@@ -3,9 +3,9 @@ import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/contract/messenger/tickets";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
+import { findWorkers, type Worker } from "../../live/chat/ticket-workers.ts";
 import { IS_ACTIVE, isUnread } from "./columns.ts";
 import type { Reader } from "./reader.ts";
-import { findWorkers, type Worker } from "./workers.ts";
 
 const CHOICES_MAX = 1000;
 /** Whose label or level it is, where those of all stakeholders are answered. */

@@ -6,7 +6,7 @@ import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 import type { Schema } from "../../db/schema.ts";
-import { mustBeWorkerIn } from "./workers.ts";
+import { mustBeWorkerIn } from "../../live/chat/ticket-workers.ts";
 
 /** One's own and those of all; another person's look missing. */
 export const seenMacro = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;

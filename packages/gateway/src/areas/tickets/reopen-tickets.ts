@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
+import { findWorkers } from "../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { tellTickets } from "../../live/tell-tickets.ts";
 import { beginTicket } from "./begin-ticket.ts";
@@ -17,7 +18,6 @@ import { reopenDaysOf } from "./setting-routes.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 import { whoIsTold } from "./who-is-told.ts";
-import { findWorkers } from "./workers.ts";
 
 const TASK = "reopenTickets";
 

@@ -4,6 +4,7 @@ import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
+import { mustBeWorker } from "../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { tellTickets } from "../../live/tell-tickets.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
@@ -26,7 +27,6 @@ import { ticketRepository } from "./repository.ts";
 import { resolvedWithChildren } from "./resolve-children.ts";
 import { readTimeline } from "./timeline.ts";
 import { unmergeTicket } from "./unmerge.ts";
-import { mustBeWorker } from "./workers.ts";
 
 interface Deps {
   readonly database: Database;

@@ -434,6 +434,20 @@ describe("what is typed while another chat opens", () => {
     await isUntouched(first);
   });
 
+  test("is a note where the key of notes was pressed before it", async () => {
+    const [first = 0, second = 0] = chats;
+    const page = await inChat(await accepted());
+    await acceptNextIsReady(page);
+    const letGo = await holdBack(page, ACCEPT, DATA);
+    await page.keyboard.press("Alt+q");
+    await page.keyboard.press("Alt+n");
+    await page.keyboard.type("for us", SPEED);
+    await page.keyboard.press("Enter");
+    letGo();
+    await expect.poll(() => notesOf(second)).toEqual([{ body: "for us", kind: "note" }]);
+    await isUntouched(first);
+  });
+
   test("arrives in the next chat after Alt E, and in the one that arrows or a click lead to", async () => {
     const [first = 0, second = 0] = chats;
     for (const sessionId of chats) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);

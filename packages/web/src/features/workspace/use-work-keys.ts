@@ -1,9 +1,9 @@
 import type { WorkAct } from "@parley/core/contract/main/work-key-table";
-import { useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { type OwnKeys, useOwnKeys } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { isChatAwaited } from "../../ui/chat/composer-keys.ts";
+import { isChatAwaited, setChatKeys } from "../../ui/chat/composer-keys.ts";
 import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../ui/chat/conversation-list.tsx";
 import { type Shortcut, useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { undoLast } from "./endings.ts";
@@ -47,6 +47,9 @@ const guarded = (run: () => void) => () => {
 /** What works from anywhere on the page. */
 export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] =>
   shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
+
+/** What is done to the chat that is opening when its key is pressed before it is there. The end is not among them: it may be meant for the former one. */
+const ON_CHAT: readonly WorkAct[] = ["note", "assign", "escalate", "labels", "snooze", "ticket"];
 
 /** The panes in the order of F6, by what has the focus in each. */
 const PANES = [".parley-work-lists a[aria-current]", CONVERSATION_LIST, ".parley-composer textarea", ".parley-chat-customer a"] as const;
@@ -97,6 +100,7 @@ export function useWorkKeys({ place, shown, isQueueKnown, accepting, picked, onC
   const pickAll = useEffectEvent(() => picked.control.selectAllMatching());
   const acceptNext = useEffectEvent(() => accepting.acceptNext());
   const keys = useOwnKeys();
+  useEffect(() => setChatKeys(ON_CHAT.flatMap((act) => keys.keyOf(act) ?? [])), [keys]);
   const isListKnown = shown !== undefined;
   useShortcuts(
     useMemo(() => {

@@ -1,3 +1,4 @@
+import { pressedKeys } from "../keys/key-press.ts";
 import { holdFocus, isFocusLost } from "../overlay/focus-trail.ts";
 import { dropKeys, handKeysOver, type Keeper, keepKeys } from "../overlay/keys-ahead.ts";
 
@@ -24,6 +25,14 @@ let opening: Opening | undefined;
 const isLate = ({ at }: Opening): boolean => Date.now() > at + LONGEST_MS;
 let endPause: () => void = () => undefined;
 const page = () => document.body;
+let chatKeys: ReadonlySet<string> = new Set();
+
+/** Sets the shortcuts that are kept for the chat that is opening; without them a note that is begun by its key would become a reply. */
+export function setChatKeys(keys: readonly string[]): void {
+  chatKeys = new Set(keys);
+}
+
+const isChatKey = (event: KeyboardEvent): boolean => chatKeys.has(pressedKeys(event) ?? "");
 
 /** Whether a conversation is opening of which nobody knows yet which one it is: an acceptance is on its way. */
 export const isChatAwaited = (): boolean => opening !== undefined && opening.sessionId === undefined && !isLate(opening);
@@ -43,7 +52,13 @@ export function leadToComposer(sessionId?: number): void {
     dropKeys();
   }
   // A field that somebody focuses meanwhile takes its keys itself.
-  opening ??= { sessionId, before, at: Date.now(), keeper: keepKeys({ overlay: page }), timer: setTimeout(() => holdFocus(false), LONGEST_MS) };
+  opening ??= {
+    sessionId,
+    before,
+    at: Date.now(),
+    keeper: keepKeys({ overlay: page, isShortcut: isChatKey }),
+    timer: setTimeout(() => holdFocus(false), LONGEST_MS),
+  };
   opening.sessionId = sessionId;
   holdFocus(true);
   if (active instanceof HTMLElement && (sessionId === undefined || active.matches(FIELDS))) active.blur();

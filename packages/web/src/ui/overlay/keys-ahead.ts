@@ -32,13 +32,16 @@ interface Entry {
   readonly replaces: boolean;
   /** Hears of each key before it is kept; answers false for one that is not meant for the overlay. */
   readonly takes: (event: KeyboardEvent) => boolean;
+  /** Whether it is a shortcut that is meant for what opens. */
+  readonly isShortcut: (event: KeyboardEvent) => boolean;
 }
 
-/** A character, Enter or Backspace, and what it was pressed with. */
-type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey">;
+/** A character, Enter, Backspace or a shortcut, and what it was pressed with. */
+type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { readonly isText: boolean };
 
 const nothing = () => undefined;
 const anything = () => true;
+const none = () => false;
 const entries: Entry[] = [];
 let kept: Key[] = [];
 /** The overlay was opened by a key that is still down. */
@@ -93,12 +96,13 @@ function handleKeyDown(event: KeyboardEvent): void {
     if (activeElement !== field) field.focus({ preventScroll: true });
     return;
   }
-  const { key, shiftKey, ctrlKey, metaKey } = event;
-  if ((!isCharacter(event) && key !== "Enter" && key !== "Backspace") || !entry.takes(event)) return;
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const isText = isCharacter(event);
+  if ((!isText && key !== "Enter" && key !== "Backspace" && !entry.isShortcut(event)) || !entry.takes(event)) return;
   // What an Enter has sent is not taken back by a Backspace behind it.
-  if (key === "Backspace" && kept.at(-1)?.key.length === 1) kept.pop();
+  if (key === "Backspace" && kept.at(-1)?.isText === true) kept.pop();
   // The repetition of the key that opened the overlay is no text.
-  else if (!event.repeat || keptDown.has(event.code)) kept.push({ key, shiftKey, ctrlKey, metaKey });
+  else if (!event.repeat || keptDown.has(event.code)) kept.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText });
   if (!event.repeat) keptDown.add(event.code);
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -132,8 +136,14 @@ function listen(): void {
  * Keeps what is typed from now on for the first field of an overlay that is opening: its code, its data and its place in the page may each come later than
  * the next key.
  */
-export function keepKeys({ overlay = nothing, field = nothing, replaces = false, takes = anything }: Partial<Omit<Entry, "until">> = {}): Keeper {
-  const entry: Entry = { overlay, field, replaces, takes, until: Date.now() + LONGEST_MS };
+export function keepKeys({
+  overlay = nothing,
+  field = nothing,
+  replaces = false,
+  takes = anything,
+  isShortcut = none,
+}: Partial<Omit<Entry, "until">> = {}): Keeper {
+  const entry: Entry = { overlay, field, replaces, takes, isShortcut, until: Date.now() + LONGEST_MS };
   listen();
   entries.push(entry);
   return {
@@ -173,14 +183,15 @@ export function dropKeys(): void {
 }
 
 /** Types one key; a character reaches React as typed text, and the browser's undo takes it back. */
-function typeKey(field: HTMLElement, { key, ...held }: Key): void {
-  if (key === "Backspace") document.execCommand("delete");
-  else if (key !== "Enter") document.execCommand("insertText", false, key);
+function typeKey(field: HTMLElement, { isText, ...pressed }: Key): void {
+  const { key } = pressed;
+  if (isText) document.execCommand("insertText", false, key);
+  else if (key === "Backspace") document.execCommand("delete");
   else {
-    const init = { key, code: key, bubbles: true, cancelable: true, ...held };
+    const init = { ...pressed, bubbles: true, cancelable: true };
     const isUnused = field.dispatchEvent(new KeyboardEvent("keydown", init));
     field.dispatchEvent(new KeyboardEvent("keyup", init));
-    if (isUnused && field instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "\n");
+    if (isUnused && key === "Enter" && field instanceof HTMLTextAreaElement) document.execCommand("insertText", false, "\n");
   }
 }
 
@@ -190,7 +201,7 @@ export function handKeysOver(field: Element | null): void {
   const newest = entries.at(-1);
   kept = [];
   if (keys.length === 0) return;
-  const letters = keys.flatMap(({ key }) => (key.length === 1 ? key : []));
+  const letters = keys.flatMap(({ key, isText }) => (isText ? key : []));
   if (field instanceof HTMLSelectElement) chooseByLetters(field, letters.join(""));
   if (isDateField(field)) {
     begunDate = { field, value: field.value, keys: letters.filter(isDateKey) };
@@ -202,7 +213,7 @@ export function handKeysOver(field: Element | null): void {
     const key = keys.shift();
     if (key === undefined) return;
     typeKey(field, key);
-    if (key.key !== "Enter") continue;
+    if (key.isText || key.key === "Backspace") continue;
     // A form that was sent, or a search that chose something, is drawn first; what it has opened gets the rest.
     queueMicrotask(() => {
       kept = keys;

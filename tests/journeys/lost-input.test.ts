@@ -494,7 +494,7 @@ describe("what is typed while another chat opens", () => {
       if (isRow) await onRow(page, first);
       await page.keyboard.press("Alt+q");
       await page.keyboard.type(`${TEXT}\n`, SPEED);
-      await page.getByText("Nobody waits any more").first().waitFor();
+      await page.getByText("Nobody is waiting any more").first().waitFor();
       expect(await page.getByRole("dialog").count()).toBe(0);
       await isUntouched(first);
       // The composer or the row takes what is typed after a pause.
@@ -520,7 +520,7 @@ describe("what is typed while another chat opens", () => {
     await page.keyboard.type(`${TEXT}\n`, SPEED);
     letGo();
     await page.keyboard.type(TEXT, SPEED);
-    await page.getByText("Nobody waits any more").or(page.getByText("Taken by")).first().waitFor();
+    await page.getByText("Nobody is waiting any more").or(page.getByText("Taken by")).first().waitFor();
     await hasFocus(from === "row" ? page.locator(`[role=row][data-key="${first}"] a`) : reply(page));
     expect(await reply(page).inputValue()).toBe("");
     await isUntouched(first);

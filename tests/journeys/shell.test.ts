@@ -396,7 +396,7 @@ test("a notice that something failed needs nothing that may have failed, too", a
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/toaster-")));
   await page.route(/\/assets\/|\/support\/status/, (route) => route.abort());
   await page.getByRole("button", { name: "Your profile" }).click();
-  await page.getByRole("menuitem", { name: /^Away/ }).click();
+  await page.getByRole("menuitem", { name: "Away", exact: true }).click();
   await page.locator(".bp6-toast").waitFor();
 });
 

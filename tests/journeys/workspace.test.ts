@@ -413,7 +413,7 @@ test("how long the customer has waited, and until when they must have a word, st
     .where("id", "=", chats[0] ?? 0)
     .execute();
   page = await goOn(AGENT, `${QUEUE}/${chats[0]}`);
-  await page.getByText(/waiting 3:\d\d · First reply due in 1:\d\d/).waitFor();
+  await page.getByText(/Waiting 3:\d\d · First reply due in 1:\d\d/).waitFor();
   await rowOf(chats[0])
     .getByTitle(/^Reply due in/)
     .waitFor();
@@ -479,7 +479,7 @@ test("an answer stops the clock in every window, row, list and tile with its eve
   const own = await listening(AGENT, "/d/chats/active-chats");
   const home = await listening(AGENT, "/d/home");
   page = await listening(AGENT, `/d/chats/active-chats/${id}`);
-  await page.getByText(/waiting 7:\d\d · First reply missed 2:\d\d ago/).waitFor();
+  await page.getByText(/Waiting 7:\d\d · First reply missed 2:\d\d ago/).waitFor();
   for (const window of [own, lead]) {
     await window.locator(chip).waitFor();
     expect(await window.locator(`[data-key="${id}"] .parley-conversation-time`).textContent()).toMatch(/^7:\d\d$/);
@@ -514,6 +514,8 @@ test("an answer stops the clock in every window, row, list and tile with its eve
 
 test("the palette finds what a customer said, and leads to that message", async () => {
   const { id } = await customer("The zebra ate my itinerary");
+  // The palette leaves out test conversations.
+  await world().gateway.test.database.platform.updateTable("chat_session").set({ is_test: false }).where("id", "=", id).execute();
   page = await goOn(AGENT, "/d/inbox/all");
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder(/^Find a screen/).fill("zebra itinerary");

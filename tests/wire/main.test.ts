@@ -113,7 +113,7 @@ describe("stakeholders", () => {
     expect((await get("stakeholders/2", token)).body.data).toMatchObject({ id: 2, shCode: "ACACIA" });
     expect((await get("stakeholders/sel", token)).body.data).toHaveLength(3);
     expect((await get("stakeholders/sel")).body.data).toEqual([
-      { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", logo: null },
+      { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", firstWeekday: 6, logo: null },
     ]);
     expect((await get("stakeholders/categories")).body.data[0]).toEqual({ id: expect.any(Number), name: expect.any(String) });
   });

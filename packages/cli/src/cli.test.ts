@@ -151,12 +151,11 @@ describe("auth", () => {
     await other.close();
   });
 
-  it("a broken credentials file is told plainly", async () => {
+  it("a broken credentials file is no login", async () => {
     await login();
     writeFileSync(credentials(), "{ half");
     const ended = await parley(["api", "GET", "users"]);
-    expect(ended).toMatchObject({ code: 1, stdout: "" });
-    expect(ended.stderr).toMatch(/credentials-default\.json.*not valid JSON/);
+    expect(ended).toMatchObject({ code: 4, stdout: "" });
     writeFileSync(credentials(), "{}");
   });
 

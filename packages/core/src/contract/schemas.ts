@@ -130,7 +130,7 @@ const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
 /** An address that an e-mail is sent to, also one of other letters than ASCII (RFC 6531), in the one form that is stored. */
 export const mailAddress = z.string().check(
   z.overwrite((typed) => normalAddress(typed.normalize("NFKC")) ?? typed.trim()),
-  z.refine((typed) => normalAddress(typed) !== undefined && WHOLE_DOMAIN.test(typed), { error: "Enter an e-mail address" }),
+  z.refine((typed) => normalAddress(typed) !== undefined && WHOLE_DOMAIN.test(typed), { error: "Enter an e-mail address of at most 400 characters" }),
   z.maxLength(400),
 );
 /** A sign-in name as typed by whoever names an account; people sign in with an address or a short name. */

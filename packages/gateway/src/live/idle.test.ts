@@ -201,7 +201,8 @@ describe("a chat that was set aside and wakes", () => {
       status: "queued",
       owner_id: null,
       snoozed_at: null,
-      waiting_since: expect.any(String),
+      // The customer was answered: no clock runs (ADR 0163).
+      waiting_since: null,
     });
     expect(await entries(sessionId)).toMatchObject([{ action: "chat woken" }, { action: "chat queued again", after: { ownerId: null } }]);
     await customer.next("message", ({ body }) => body === "Brian Mwangi has left. The conversation waits for another support agent");

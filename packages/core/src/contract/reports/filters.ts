@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type DayRange, daysBetween } from "../../calendar/index.ts";
+import { DAY_MS, type DayRange } from "../../calendar/index.ts";
 import { TIME_STEPS } from "../../reports/grouped.ts";
 import { Platform } from "../messenger/conversations.ts";
 import { Day, textIdOf } from "../schemas.ts";
@@ -29,7 +29,7 @@ const shared = {
 export const reportFilters = { ...shared, hours: z.optional(z.enum(HOURS_CHOICES)) };
 
 /** The days between the two ends of a range, which may be moments of days (`2026-11-22 09:00:00`); `NaN` where one is none, which its own check says. */
-const spanOf = (from: string, to: string): number => daysBetween(from, to);
+const spanOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** What holds for every range of days: the right way round, and not the whole history. The two names are those of the query's fields. */
 export const rangeChecks = <From extends string, To extends string>(from: From, to: To) =>

@@ -55,9 +55,8 @@ export const conversationList = listStatement(conversations.search, {
     agentId: equals("s.owner_id"),
     status: equals("s.status"),
     dispositionId: equals("s.disposition_id"),
-    saidBy: {
-      gathered: (_people, { own, words }) => (words === undefined ? "true" : saidByPeople("s.id", words, own)),
-    },
+    // Counts with a text only, which gathers the rows.
+    saidBy: (_people, { own, words }) => (words === undefined ? "true" : saidByPeople("s.id", words, own)),
     tests: () => "not s.is_test",
     // What was going on in the days asked for, also when it began before them or went on after.
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,

@@ -159,6 +159,8 @@ describe("PUT users/role", () => {
 describe("PUT users/capacity", () => {
   test("is stored, shown and written down, and support agents are listed with it", async () => {
     const { loginId, id, version } = await person();
+    const { key_hash } = await stored("agent1@acacia.test");
+    await gateway.test.database.platform.updateTable("app_user").set({ key_hash }).where("id", "=", id).execute();
     const answer = await set("capacity", { loginId, version, maxChats: 4 });
     expect([answer.status, answer.body.data]).toMatchObject([200, { maxChats: 4, version: 2 }]);
     expect(await auditOf("capacity changed", id)).toEqual([{ before: { loginId, maxChats: 10 }, after: { loginId, maxChats: 4 } }]);

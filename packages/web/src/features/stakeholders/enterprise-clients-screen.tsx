@@ -8,6 +8,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { dayWithYear } from "../../ui/text/day-format.ts";
@@ -31,6 +32,7 @@ const t = defineMessages("enterpriseClients", {
   emptyText: "Create one, then assign its stakeholders to it.",
   hidden: "No enterprise clients to show",
   hiddenText: "An enterprise client is a company with several stakeholders. The provider manages them. To see them, you need: {rights}",
+  home: "Open home",
   nobody: "It has no stakeholders.",
   members: "It has stakeholders. Remove them first.",
 });
@@ -64,7 +66,7 @@ export const EnterpriseClientsScreen = () => {
   if (allowed) return <List />;
   return (
     <Page title={screenTitle("enterprise-clients")()}>
-      <EmptyState kind="nothingYet" title={t("hidden")}>
+      <EmptyState kind="nothingYet" title={t("hidden")} action={<LinkButton to="/d/home">{t("home")}</LinkButton>}>
         {t("hiddenText", { rights: listText(missing) })}
       </EmptyState>
     </Page>

@@ -164,7 +164,7 @@ const RUNS = [
   /no terminal to ask on|confirmation needed/,
   /Conversation \d+ is not in the queue/,
   /There is no [\w ]+ '/,
-  /^parley: Not found$/m,
+  /(^parley: |"message":\s*")Not found/m,
   /There is no (such|ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
   /is of a kind that cannot be undone/,

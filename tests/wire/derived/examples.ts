@@ -98,7 +98,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...platformExamples,
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
-  "attachments.preview": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
+  "attachments.preview": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 415 }],
   // Nobody but who opened it is the customer of a key.
   "attachments.fromCustomer": async () => [{ parts: { body: { visitorKey: "of-nobody" } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),

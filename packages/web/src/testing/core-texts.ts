@@ -4,6 +4,7 @@ import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
 import { WORDS } from "@parley/core/contract/reports/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
 import { NOTICES, TEXTS } from "@parley/core/errors";
+import { FILE_GROUP_NAMES } from "@parley/core/files";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
 import type { core } from "zod/mini";
@@ -61,6 +62,8 @@ defineMessages(
 defineMessages(
   "core.texts",
   Object.fromEntries(
-    [...Object.values(NOTICES), ...Object.values(TEXTS), ...rights, ...audited, ...problems, ...wireWords()].map((text) => [text, text]),
+    [...Object.values(NOTICES), ...Object.values(TEXTS), ...Object.values(FILE_GROUP_NAMES), ...rights, ...audited, ...problems, ...wireWords()].map(
+      (text) => [text, text],
+    ),
   ),
 );

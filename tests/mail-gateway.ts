@@ -21,7 +21,7 @@ const freePort = async (): Promise<number> => {
 interface Place {
   readonly db: TestDatabase;
   readonly dataDir: string;
-  /** Where it hands its own mails to. */
+  /** Server that sends its outgoing e-mail. */
   readonly smtpUrl?: string;
 }
 

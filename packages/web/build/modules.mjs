@@ -41,7 +41,7 @@ const withOwnClasses = (text) =>
     return `import * as ${as ? as.slice(" as ".length) : "Classes"} from "${own}"; import {${before}${after}} from "${from}";`;
   });
 
-/** What Blueprint says to whoever writes a program with it. @param {string} text */
+/** Removes Blueprint's advice to developers. @param {string} text */
 const withoutAdvice = (text) => text.replace(/^export const (\w+) = ns \+[^;]*;$/gm, 'export const $1 = "";');
 
 /** @param {ReturnType<typeof import("./together.mjs").together>} [shared] @returns {import("esbuild").Plugin} */

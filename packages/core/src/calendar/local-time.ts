@@ -55,7 +55,7 @@ export const dayIn = (timeZone: string, moment: Date | number): string => wallDa
 /** How a field of type `datetime-local` writes a moment. */
 const WALL = "YYYY-MM-DDTHH:mm";
 
-/** What the clock on the wall shows in a time zone at a moment, as a field of type `datetime-local` holds it: `2026-12-24T09:00`. */
+/** The local time of a zone at a moment, as a field of type `datetime-local` holds it: `2026-12-24T09:00`. */
 export const wallText = (moment: Date | number, timeZone: string): string => wallClock(moment, timeZone).format(WALL);
 
 /** The moment, in ISO 8601, that such a text means first on the clock of a time zone; undefined for a text that is none. A time that is skipped is when it is skipped. */

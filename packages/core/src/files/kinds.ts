@@ -15,7 +15,7 @@ export interface FileKind {
   readonly isText?: true;
   readonly preview?: FilePreview;
   readonly danger?: FileDanger;
-  /** What it holds is looked through for dangerous files. */
+  /** A container whose content is searched for dangerous files. */
   readonly holds?: "zip" | "gzip" | "tar" | "ole";
 }
 

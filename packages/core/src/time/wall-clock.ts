@@ -17,7 +17,7 @@ const moments = inZone({ ...DAY, ...TIME });
 const days = inZone(DAY);
 
 /**
- * What a clock on the wall shows in a time zone at a moment, as a time in UTC: fit for formats and the arithmetic of calendars, without a zone that could move it. dayjs alone
+ * The local time of a zone at a moment, as a time in UTC: fit for formats and the arithmetic of calendars, without a zone that could move it. dayjs alone
  * would take it through the zone of this machine, and be an hour off where that one puts its clocks forward.
  */
 export const wallClock = (moment: Date | number, timeZone: string): Dayjs => dayjs.utc(moments(timeZone).format(moment));

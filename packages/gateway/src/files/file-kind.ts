@@ -8,7 +8,7 @@ const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 /** Finds out what a file is while it passes by: its first bytes, and whether it is text to the last one. */
 export interface Sniffer {
   feed(chunk: Buffer): void;
-  /** Of the whole file. */
+  /** For the whole file. */
   content(): FileContent;
 }
 

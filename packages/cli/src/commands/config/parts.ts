@@ -34,7 +34,7 @@ export interface Part<Entry, InFile = unknown> {
   readonly toFile: (entries: Entry[]) => InFile | undefined;
   /** What tells two entries apart, for good: an entry under another key is another entry. */
   readonly key: (entry: Entry) => string;
-  /** What people should know before an entry is made so. */
+  /** Warnings to show before the entry is saved. */
   readonly warnings?: (entry: Entry) => readonly string[];
   readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
   readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;

@@ -41,7 +41,7 @@ export const Attachment = z.object({
   danger: z.nullable(z.enum(FILE_DANGERS)),
   /** Only a file that is ready can be downloaded; `unchecked` waits for the virus scanner. */
   state: z.enum(ATTACHMENT_STATES),
-  /** What the virus scanner found. */
+  /** The finding of the virus scanner. */
   finding: z.nullable(z.string()),
 });
 export type Attachment = z.output<typeof Attachment>;

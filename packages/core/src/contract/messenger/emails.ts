@@ -13,7 +13,7 @@ export const EMAIL_MAX = 25_000;
 export const EMAIL_FILES_MAX_BYTES = 18 * 1024 * 1024;
 /** To, cc and bcc together. */
 export const ADDRESSEES_MAX = 50;
-/** What a mail server of ours takes in one mail (RFC 1870): a file of 25 MB grows by more than a third on the way. */
+/** Largest e-mail that our mail server accepts (RFC 1870): a file of 25 MB grows by more than a third on the way. */
 export const EMAIL_MAX_BYTES = 40 * 1024 * 1024;
 
 export const EMAIL_STATES = ["received", "queued", "sent", "failed"] as const;
@@ -30,7 +30,7 @@ export const Email = z.object({
   messageId: z.int(),
   direction: z.enum(["in", "out"]),
   from: Party,
-  /** Where its sender wants answers, if that is elsewhere. */
+  /** The Reply-To address, if it differs from the sender. */
   replyTo: z.array(Party),
   to: z.array(Party),
   cc: z.array(Party),

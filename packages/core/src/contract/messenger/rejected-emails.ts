@@ -42,7 +42,7 @@ export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
 const EmailChange = z.object({ id: z.int(), subject: z.string(), change: z.string() });
 export type EmailChange = z.output<typeof EmailChange>;
 
-/** Who keeps the addresses decides what they accept. */
+/** Allowed to those who manage e-mail addresses. */
 const keep = action("Auto Assign", "Update Routing Criteria");
 const chat = action("Support", "Chat with User");
 const read = any(area("Support"), area("User Messages"), keep);

@@ -8,7 +8,7 @@ import type { Written } from "../../live/message-statement.ts";
 import { type Addressed, NO_SENDER } from "./incoming-places.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 
-/** What is answered at once, once a conversation and a day for each sender. */
+/** The automatic answer: sent once for each conversation, and once a day to each sender. */
 export const answerAtOnce = async (
   trx: Transaction<Schema>,
   { address, writer }: Addressed,

@@ -16,7 +16,7 @@ import {
   SUCCESS_PHRASES,
 } from "./phrases-of-mail-programs.ts";
 
-/** What an e-mail is, before it is known whether it concerns one of ours. */
+/** Class of an e-mail, before it is known whether it concerns one of ours. */
 export const MAIL_KINDS = ["person", "automatic", "report", "complaint"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -30,7 +30,7 @@ export interface Signal {
 
 export type ReportState = "failed" | "delayed" | "delivered" | "relayed" | "read";
 
-/** What a delivery report or a complaint says of the e-mail that it is about. */
+/** Data of a delivery report or a complaint about the e-mail it concerns. */
 export interface MailReport {
   readonly state: ReportState;
   readonly reason: string;
@@ -156,7 +156,7 @@ const isDaemonAddress = (address: string): boolean => {
   );
 };
 
-/** What the sender is called, if mail systems are called so. */
+/** Sender names that mail systems use. */
 const senderSignal = ({ from }: Examined): Signal | undefined => {
   const name = foldText(from.name.slice(0, 100)).trim();
   const local = from.address.slice(0, Math.max(from.address.lastIndexOf("@"), 0));
@@ -269,7 +269,7 @@ const stateOf = (whole: string, subject: string, start: string): ReportState => 
   return within(subject, PHRASES.delay) !== undefined || within(start, PHRASES.delay) !== undefined ? "delayed" : "failed";
 };
 
-/** Where the copy of an e-mail begins in a report that is text alone. */
+/** Lines that begin the copy of an e-mail in a plain-text report. */
 const COPY_BEGINS =
   /\n[>\s|]{0,6}(?:return-path|received|x-[a-z-]{2,40}|message-id|mime-version|from|dkim-signature):\s?[^\n]{2,300}\n[>\s|]{0,6}[a-z-]{2,40}:/i;
 

@@ -20,7 +20,7 @@ export interface Place {
   readonly isRecent: boolean;
   readonly addressId: number;
 }
-/** Where an e-mail goes, and whom its conversation is with. */
+/** Destination of an e-mail, and the customer of its conversation. */
 export interface Addressed extends Target {
   readonly writer: Party;
 }

@@ -25,7 +25,7 @@ import { asAppError, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-r
 import { takeReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
-/** What became of a mail for one address; `dropped` says why it is in no conversation. */
+/** Outcome of an e-mail for one address; `dropped` says why it is in no conversation. */
 export type Received =
   | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
   | { readonly outcome: "dropped"; readonly why: string };

@@ -97,7 +97,7 @@ class Mailbox {
   angle(text: string): void {
     this.#angle ??= text;
   }
-  /** What stood before a colon was the name of a group. */
+  /** The text before a colon was the name of a group. */
   clear(): void {
     this.#words = "";
     this.#spec = "";

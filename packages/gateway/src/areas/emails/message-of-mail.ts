@@ -10,7 +10,7 @@ type Words = Pick<IncomingMail, "said" | "quoted" | "subject">;
 /** The text of the message that an e-mail becomes. */
 export const bodyOf = ({ said, subject }: Words): string => truncated(said || subject || "(The mail has no text)", BODY_MAX, "…");
 
-/** What an e-mail quotes; what is longer than a message may be goes on here. */
+/** The quoted part of an e-mail, and the rest of a text that is longer than a message. */
 export const quotedOf = (mail: Words): string => {
   const body = bodyOf(mail);
   return truncated(body.length < mail.said.length ? `${mail.said.slice(body.length - 1)}\n\n${mail.quoted}` : mail.quoted, QUOTED_MAX);

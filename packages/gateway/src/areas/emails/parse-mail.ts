@@ -37,7 +37,7 @@ export interface IncomingMail {
   readonly digest: string;
   /** Its address is empty when nothing names one. */
   readonly from: Party;
-  /** Where answers go, if the sender says so and it is not the sender itself. */
+  /** The Reply-To address, if it differs from the sender. */
   readonly replyTo: readonly Party[];
   readonly to: readonly Party[];
   readonly cc: readonly Party[];

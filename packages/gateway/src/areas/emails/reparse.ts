@@ -36,7 +36,7 @@ const ROWS = `select i.id, i.raw, i.envelope_from as "envelopeFrom", i.is_accept
   from incoming_email i left join email e on e.message_id = i.message_id left join message m on m.id = i.message_id
   where i.stakeholder_id = $1 and i.id > $2 order by i.id limit ${AT_ONCE}`;
 
-/** What is different about a message when its e-mail is parsed today. */
+/** Differences between the stored message and its e-mail as it is parsed today. */
 const differenceOf = (row: Row, mail: IncomingMail): string | undefined => {
   if (row.body !== bodyOf(mail)) return "its text changes";
   if (row.storedSubject !== mail.subject) return "its subject changes";

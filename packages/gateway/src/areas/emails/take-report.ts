@@ -86,7 +86,7 @@ export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number
     const told = await tell(`Delivery to ${to} is delayed, and the mail system keeps trying: ${report.reason}`, undefined);
     return { sessionId, outcome: "noted", reason: "Delivery is delayed", ...told };
   }
-  // That everything went well is written down, and interrupts nobody.
+  // Success is recorded and interrupts nobody.
   const said = { delivered: "It was delivered", relayed: "It was passed to a mail system that sends no reports", read: "It was opened" } as const;
   return { sessionId, outcome: "noted", reason: said[report.state], written: [], messageId: undefined };
 };

@@ -20,7 +20,7 @@ import { nextRun } from "./cron.ts";
 import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
 
-/** What a schedule exports on this day, in weeks that begin on `firstWeekday` (0 for Monday): a list has no days of its own. */
+/** The range that a schedule exports on this day, in weeks that begin on `firstWeekday` (0 for Monday): a list has no days of its own. */
 export const requestOf = (
   schedule: Pick<Schedule, "report" | "list" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
   firstWeekday: number,

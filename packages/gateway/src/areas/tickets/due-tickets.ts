@@ -172,7 +172,7 @@ const eachFound = async ({ database, live }: DueTickets, name: string, text: str
   }
 };
 
-/** What answers and questions in their conversations do to the clocks of tickets: of all, or of these. */
+/** Updates the clocks of tickets from the messages in their conversations: of all tickets, or of these. */
 const takeWords = async (options: DueTickets, at: Date, ids?: readonly number[]): Promise<void> => {
   const [of, suffix, values] = ids === undefined ? [ALL, "", [at]] : [THESE, "_now", [at, ids]];
   await eachFound(options, `tickets_answered${suffix}`, ANSWERED(of), values, (trx, ticket, found) =>

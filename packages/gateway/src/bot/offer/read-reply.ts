@@ -113,7 +113,7 @@ const segment = (text: string, known: (phrase: string) => Meaning | undefined): 
   return { meanings, phrases, covered };
 };
 
-/** Of a yes and a no, the last one counts: "yes? no!", "no, wait, yes". */
+/** The last yes or no counts: "yes? no!", "no, wait, yes". */
 const answerOf = (meanings: readonly Meaning[]): ReadReply["answer"] => {
   const has = (meaning: Meaning) => meanings.includes(meaning);
   const firm = meanings.findLast((meaning) => meaning === "yes" || meaning === "no");

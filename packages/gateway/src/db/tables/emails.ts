@@ -52,7 +52,7 @@ interface EmailTable {
   tries: Generated<number>;
   created_at: MadeAt;
   sent_at: TimeOrNull;
-  /** Of an incoming one that came since migration 0630. */
+  /** Present for e-mails received since migration 0630. */
   digest: string | null;
   reply_to: Generated<string>;
 }

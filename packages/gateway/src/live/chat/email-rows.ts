@@ -137,7 +137,7 @@ export interface NewEmail {
   readonly remoteImages?: readonly string[];
   readonly leftOut?: readonly { readonly fileName: string; readonly reason: string }[];
   readonly isAuto?: boolean;
-  /** Of an incoming one: who wrote it, where that is not whom `from` names. */
+  /** The writer of an incoming e-mail, if `from` names somebody else. */
   readonly sender?: string;
   readonly replyTo?: readonly Party[];
   readonly digest?: string;

@@ -120,7 +120,7 @@ export const createOutgoingEmail = (context: ChatContext): OutgoingEmail => {
     const { subject } = thread;
     if (!last) return { address: thread, next: { to: [], cc: [], subject: answering(subject), refs: [] } };
     const refs = [...new Set([...last.refs, last.rfcId])].slice(-REFS_MAX);
-    // Who asks for answers at another address does not get them twice.
+    // A sender with a Reply-To address does not get the answer twice.
     const to = last.direction === "out" ? others(last.to) : last.replyTo.length > 0 ? last.replyTo : [last.from];
     const taken = [...to, last.from].map(({ address }) => address);
     const copied = last.direction === "out" ? others(last.cc) : others([...last.to, ...last.cc]).filter(({ address }) => !taken.includes(address));

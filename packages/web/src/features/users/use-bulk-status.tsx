@@ -21,7 +21,7 @@ const t = defineMessages("users.bulk", {
   change: "{before} → {after}",
 });
 
-/** What is chosen, from the arguments of the operation. */
+/** The selection, read from the arguments of the operation. */
 const chosenIn = (chosen: unknown, usual: string): string =>
   typeof chosen === "object" && chosen !== null && "loginId" in chosen ? String(chosen.loginId) : typeof chosen === "string" ? chosen : usual;
 const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): LeftWork => ({

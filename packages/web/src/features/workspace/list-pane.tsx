@@ -201,7 +201,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
     },
     [shown, draw],
   );
-  // Where the owners are mixed, every row names its owner, or that it has none, in a third line.
+  // In a list with mixed owners, the third line of every row names its owner or says that it has none.
   const isTall = useMemo(
     () => namesOwners(list) || shown?.some((row) => row !== undefined && draw(row).foot !== undefined) === true,
     [list, shown, draw],

@@ -215,9 +215,9 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   useEffect(() => {
     if (isAsking === "whenKnown" && isKnown) goOn();
   }, [isAsking, isKnown]);
-  /** What follows once the person has agreed to leave the text unsent. */
+  /** Action to continue with once the user agrees to leave the text unsent. */
   const afterUnsent = useRef<() => void>(undefined);
-  /** What was asked for before it was known which drafts there are. */
+  /** Action that waits until the drafts are loaded. */
   const whenLoaded = useRef<() => void>(undefined);
   const askFirst = (then: () => void) => {
     if (email.isPending) afterMail.current = then;

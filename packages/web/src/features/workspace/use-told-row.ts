@@ -8,7 +8,7 @@ import { inboxCalls } from "./use-paged.ts";
 
 const BETWEEN_MS = 250;
 
-/** What the inbox tells of the open conversation, asked again after every event that may change it: a deadline that was met or moved must not run on in the header. */
+/** The inbox row of the open conversation, fetched again after every event that may change it: a deadline that was met or moved must not run on in the header. */
 export function useToldRow(sessionId: number): InboxRow | undefined {
   const mayRead = useCan(inbox.get.access);
   const client = useQueryClient();

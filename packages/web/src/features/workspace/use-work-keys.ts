@@ -48,7 +48,7 @@ const guarded = (run: () => void) => () => {
 export const anywhere = ({ shortcut }: OwnKeys, act: WorkAct, label: Shortcut["label"], run: () => void, isReady = true): readonly Shortcut[] =>
   shortcut(act, { group: EVERYWHERE, label, run: guarded(run), whileTyping: true, isReady });
 
-/** What is done to the chat that is opening when its key is pressed before it is there. The end is not among them: it may be meant for the former one. */
+/** Shortcuts that wait for the chat that is opening. Ending is not among them: it may be meant for the former chat. */
 const ON_CHAT: readonly WorkAct[] = ["note", "assign", "escalate", "labels", "snooze", "ticket"];
 
 /** The panes in the order of F6, by what has the focus in each. */

@@ -75,7 +75,7 @@ interface Kept {
   /** The text of that version; undefined where it is not known, or was sent. */
   body: string | undefined;
   sent: string | undefined;
-  /** What another window has stored, while nobody has decided on it. */
+  /** The draft of another window, until the user decides on it. */
   other: GatewayDraft | undefined;
   /** Entries in this browser that the text was taken from. */
   readonly from: Map<string, string>;
@@ -201,7 +201,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     tell();
   }
 
-  /** What is too long for a message stays here, and so does a text until somebody has decided on another one. */
+  /** A text that is too long for a message stays here, and so does one until the user decides on another window's. */
   const isToSave = ({ isDirty, other, text }: Kept) => isDirty && other === undefined && text.length <= MESSAGE_MAX;
 
   async function saveOne(mode: DraftMode): Promise<void> {

@@ -85,6 +85,6 @@ export function useTakenBack(sessionId: number, isReady: boolean, hasHead: boole
   }, [sessionId, isReady, hasHead]);
 }
 
-/** What stands in a composer when a text comes back: both, and nothing is lost. It may still stand there, where Undo was quicker than the answer of Send. */
+/** Merges a restored text with the composer's present one, so that neither is lost. It may still be there, where Undo was quicker than the answer of Send. */
 export const withTakenBack = (taken: string, written: string): string =>
   written.trim() === "" || written.trim() === taken.trim() ? taken : `${taken}\n\n${written}`;

@@ -13,7 +13,7 @@ const ON_ITS_WAY_MS = 2000;
 interface ReadThread {
   readonly thread: EmailThread | undefined;
   readonly mails: ReadonlyMap<number, Email>;
-  /** What lines were taken for that an e-mail left which is no message. */
+  /** Class of an e-mail that left activity lines instead of a message. */
   readonly treated: ReadonlyMap<number, Treated>;
 }
 

@@ -41,7 +41,7 @@ interface FollowLive {
 const isAnswer = ({ direction, senderType, kind }: Message): boolean =>
   direction === "out" && senderType === "agent" && (kind === "text" || kind === "file");
 
-/** What the home page shows, without a conversation that has just been answered. */
+/** Data of the home page, without a conversation that has just been answered. */
 const withoutUnanswered = (day: MyDay, sessionId: number): MyDay => {
   if (!day.own?.unansweredIn.includes(sessionId)) return day;
   const unansweredIn = day.own.unansweredIn.filter((id) => id !== sessionId);
@@ -52,9 +52,9 @@ const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
 const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessionId}`;
 
-/** What the home page shows of the moment is cached under. */
+/** Cache key of the home page's live figures. */
 const MY_DAY = ["dashboard", "myDay"];
-/** What tells of tickets; what they may be given stays, and so does what is being written: it is no answer of the gateway. */
+/** Cached ticket data to refresh. Choices for their fields and drafts stay: they do not change with a ticket. */
 const TICKET_VERBS = new Set<unknown>([
   "list",
   "get",

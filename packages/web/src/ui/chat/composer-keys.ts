@@ -8,13 +8,13 @@ const LONGEST_MS = 10_000;
 const PAUSE_MS = 700;
 const FIELDS = "input, textarea, select, [contenteditable]";
 
-/** Where fingers write, the focus brings up a keyboard that hides half of the conversation. */
+/** On touch devices, focus opens a keyboard that hides half of the conversation. */
 export const isByTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 interface Opening {
   /** The conversation; undefined until it is known which one it will be. */
   sessionId: number | undefined;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   readonly before: Element | null;
   readonly at: number;
   readonly keeper: Keeper;

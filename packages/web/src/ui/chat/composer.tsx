@@ -167,7 +167,7 @@ export const Composer = (props: ComposerProps) => {
     event.preventDefault();
     send();
   };
-  /** What Enter alone does. */
+  /** Action of Enter alone. */
   const pressEnter = () => {
     if (enterKey === "send") send();
     else onText(`${text}\n`);

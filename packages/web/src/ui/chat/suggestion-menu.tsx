@@ -46,7 +46,7 @@ const Line = ({ sign, suggestion }: { readonly sign: Slash["sign"]; readonly sug
   );
 };
 
-/** What stands above the composer while something is typed behind a sign. The focus stays in the composer. */
+/** The menu above the composer while text is typed after a sign. The focus stays in the composer. */
 export const SuggestionMenu = ({ id, sign, found, index, onPick }: SuggestionMenuProps) => (
   <div id={id} role="listbox" aria-label={LABELS[sign]()} className="parley-suggestions">
     {found.length === 0 ? (

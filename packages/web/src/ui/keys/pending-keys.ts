@@ -15,7 +15,7 @@ interface Pending {
   readonly end: () => void;
 }
 
-/** What takes text takes a question mark, too. */
+/** Fields that take text take a question mark, too. */
 const FIELDS = "input, textarea, select, [contenteditable]";
 /** Whether a press would do something on every screen, once the code behind it is there. */
 const worksAnywhere = (keys: string, event: KeyboardEvent): boolean =>
@@ -70,7 +70,7 @@ export function takePendingKeys(run: (event: KeyboardEvent) => boolean): void {
     if (one.at < since) one.end();
     else if (run(one.event)) {
       pending = pending.filter((other) => other !== one);
-      // What it has opened keeps the keys itself by then.
+      // The overlay it opened keeps the keys itself by then.
       setTimeout(one.end, 100);
     }
   }

@@ -99,7 +99,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
   const isText = isCharacter(event);
   if ((!isText && key !== "Enter" && key !== "Backspace" && !entry.isShortcut(event)) || !entry.takes(event)) return;
-  // What an Enter has sent is not taken back by a Backspace behind it.
+  // A Backspace after Enter does not take back what was sent.
   if (key === "Backspace" && kept.at(-1)?.isText === true) kept.pop();
   // The repetition of the key that opened the overlay is no text.
   else if (!event.repeat || keptDown.has(event.code)) kept.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText });

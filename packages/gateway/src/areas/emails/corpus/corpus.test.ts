@@ -27,7 +27,7 @@ const CLASSES = {
 
 const counts = new Map<string, { good: number; all: number }>();
 
-/** What is expected of an e-mail, and what it is, side by side. */
+/** Pairs the expected outcome of an e-mail with the actual one. */
 const examine = async ({ raw, envelopeFrom = "unknown", name: _name, ...expected }: Case) => {
   const { verdict, from, subject, said, replyTo, cc } = await parseMail(raw, envelopeFrom);
   const { report } = verdict;

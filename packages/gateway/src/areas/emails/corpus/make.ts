@@ -9,7 +9,7 @@ export interface Case {
   readonly kind: MailKind;
   readonly state?: ReportState;
   readonly recipient?: string;
-  /** What the reason contains. */
+  /** Text that the reason must contain. */
   readonly reason?: string;
   /** The id of ours that has to be found. */
   readonly id?: string;
@@ -55,12 +55,12 @@ export interface System {
   readonly name: string;
   readonly from: string;
   readonly subject: string;
-  /** What the report says before the copy of the e-mail; `TO` is the recipient. */
+  /** Text of the report before the copy of the e-mail; `TO` is the recipient. */
   readonly text: string;
   readonly head?: Readonly<Record<string, string>>;
   readonly state?: ReportState;
-  /** What stands above the copy; without, the report contains none. */
+  /** The line above the copy; without it, the report contains no copy. */
   readonly copy?: string;
-  /** What the reason contains. */
+  /** Text that the reason must contain. */
   readonly reason?: string;
 }

@@ -2,7 +2,7 @@ import { bytes, type Case, COPY, mail } from "./make.ts";
 
 type Letter = readonly [name: string, head: Readonly<Record<string, string>>, body: string, expected?: Partial<Case>];
 
-/** What people write that looks like what programs write. */
+/** E-mails from people that resemble those of programs. */
 const LIKE_PROGRAMS: readonly Letter[] = [
   ["a reply from Exchange", { Subject: "Re: The guide", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" }, "Thank you."],
   [

@@ -3,7 +3,7 @@ import { bytes, type Case, COPY, CUSTOMER, dsn, mail, OUR_ID, type System } from
 import { OF_PROVIDERS } from "./reports-of-providers.ts";
 import { OF_SERVERS } from "./reports-of-servers.ts";
 
-/** What reaches the parser without the envelope: fetched from a mailbox, or posted by a provider that does not tell it. */
+/** E-mails that reach the parser without the envelope: fetched from a mailbox, or posted by a provider that does not tell it. */
 const WAYS = [
   { way: "from nobody", envelopeFrom: "" },
   { way: "without its envelope", envelopeFrom: "unknown" },

@@ -109,8 +109,9 @@ const decoded = (id: string): string => {
 const partyOf = ({ name, address }: Named): Party => ({ address, name: oneLine(name, 120) });
 const partiesOf = (fields: readonly HeadField[], name: string, hints: readonly string[]): Party[] => {
   const named = fields.filter((one) => one.name === name).flatMap(({ value }) => mailboxesOf(value, hints));
-  const parties = named.filter(({ address }) => address !== "").map(partyOf);
-  return parties.filter(({ address }, at) => parties.findIndex((one) => one.address === address) === at).slice(0, PARTIES_MAX);
+  const parties = new Map<string, Party>();
+  for (const one of named) if (one.address !== "" && !parties.has(one.address) && parties.size < PARTIES_MAX) parties.set(one.address, partyOf(one));
+  return [...parties.values()];
 };
 
 /**

@@ -133,7 +133,7 @@ module.exports = {
       "visitor-stands-alone",
       "The customer's side of a chat is made for other pages, too: it stands on core and React, and the page gives it the rest (`VisitorHost`).",
       product("^packages/web/src/visitor/"),
-      { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(messenger|live))/|node_modules/react/" },
+      { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(chats|live))/|node_modules/react/" },
     ),
 
     // Gateway: db ← areas ← app; areas share answers, changes, reach, settings, identity, bot, exports, files, jobs, mail, live, reports and standing.

@@ -5,13 +5,13 @@ import { setup } from "./workspace/install.mjs";
 import { ROOT, runNode } from "./workspace/run.mjs";
 
 // `npm run new -- resource branches`: the files of a thing in every layer, as the house writes them today; what is derived from the tables takes it up.
-const USAGE = `Usage: npm run new -- ${KIND_NAMES.join("|")} <name> [--screen <id>]\n`;
+const USAGE = `Usage: npm run new -- ${KIND_NAMES.join("|")} <name> [--screen <id>] [--domain <folder>]\n`;
 
 function wish() {
   try {
-    const { positionals, values } = parseArgs({ options: { screen: { type: "string" } }, allowPositionals: true });
+    const { positionals, values } = parseArgs({ options: { screen: { type: "string" }, domain: { type: "string" } }, allowPositionals: true });
     const [kind = "", name, ...rest] = positionals;
-    return isKind(kind) && name !== undefined && rest.length === 0 ? { kind, name, screen: values.screen } : undefined;
+    return isKind(kind) && name !== undefined && rest.length === 0 ? { kind, name, screen: values.screen, domain: values.domain } : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createLive, type Live, type LiveAuth } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 

@@ -1,5 +1,5 @@
 import { dayCount } from "@parley/core/calendar";
-import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
 import { drawnChart, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import pg from "pg";
 import { reportStatement } from "../../packages/gateway/src/reports/statements.ts";

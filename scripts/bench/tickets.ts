@@ -1,4 +1,4 @@
-import type { tickets } from "@parley/core/contract/messenger/tickets";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
 import type { ListQuery } from "@parley/core/contract/vocabulary";
 import pg from "pg";
 import { ticketList } from "../../packages/gateway/src/areas/tickets/list.ts";

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CannotCreate } from "./cannot-create.mjs";
+import { DOMAINS, isDomain } from "./domains.mjs";
 import { filled, isCallName, isName, isPlural, placeholders } from "./names.mjs";
 import { AREA, REPORT, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
 import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
@@ -12,7 +13,7 @@ const SPEC = "tests/spec/screens.txt";
 const REPORTS = "packages/core/src/reports/routes.ts";
 
 /** @typedef {{ path: string, text: string }} File */
-/** @typedef {{ root: string, name: string, screen?: string | undefined }} Wish */
+/** @typedef {{ root: string, name: string, screen?: string | undefined, domain?: string | undefined }} Wish */
 /** What is to be written, and what stands otherwise afterwards. @typedef {{ files: File[], changed: File[] }} Plan */
 
 /** Numbers go up in tens from the last migration. @param {string} root */
@@ -67,10 +68,10 @@ function screenBuilt(root, id, more) {
 }
 
 /** A plain entity in every layer (ADR 0043) and the screen of the spec that it is seen on. @param {Wish} wish @returns {Plan} */
-function resource({ root, name, screen = name }) {
+function resource({ root, name, screen = name, domain }) {
   if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for a resource: it takes a plural in kebab-case, like canned-replies.`);
   const { rule, imports } = ruleOf(root, plannedRow(root, screen));
-  const values = { ...placeholders({ name, screen }), __rule__: rule, __rule_imports__: imports, __migration__: nextMigration(root) };
+  const values = { ...placeholders({ name, screen, domain }), __rule__: rule, __rule_imports__: imports, __migration__: nextMigration(root) };
   const more = `purpose: "__Words__, and which of them are in use", needs: ["__areasCamel__.list"],
     offers: ["__areasCamel__.create", "__areasCamel__.update", "__areasCamel__.remove"]`;
   return {
@@ -80,9 +81,9 @@ function resource({ root, name, screen = name }) {
 }
 
 /** Calls with handlers of their own: one row, a list of what a table holds, and its test (ADR 0055). @param {Wish} wish @returns {Plan} */
-function area({ root, name }) {
+function area({ root, name, domain }) {
   if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for an area: it takes a plural in kebab-case, like canned-replies.`);
-  const values = { ...placeholders({ name, screen: name }), __migration__: nextMigration(root) };
+  const values = { ...placeholders({ name, screen: name, domain }), __migration__: nextMigration(root) };
   return { files: fromTemplates("area", values), changed: registered(root, AREA, values) };
 }
 
@@ -93,8 +94,8 @@ function verb({ root, name }) {
 }
 
 /** A screen of the spec, with a view to be drawn by hand. @param {Wish} wish @returns {Plan} */
-function screenOf({ root, name }) {
-  const values = placeholders({ name, screen: name });
+function screenOf({ root, name, domain }) {
+  const values = placeholders({ name, screen: name, domain });
   return { files: fromTemplates("screen", values), changed: [...registered(root, SCREEN, values), ...screenBuilt(root, name, "")] };
 }
 
@@ -123,6 +124,8 @@ export function create(kind, wish) {
     throw new CannotCreate(
       `"${wish.name}" is no name here: ${kind === "verb" ? "a verb is named by its call, like cannedReplies.list" : "names are in kebab-case, like canned-replies"}.`,
     );
+  if (wish.domain !== undefined && !isDomain(wish.domain))
+    throw new CannotCreate(`There is no domain "${wish.domain}"; the domains are ${DOMAINS.join(", ")}.`);
   const { files, changed } = KINDS[kind](wish);
   const taken = files.filter(({ path }) => existsSync(join(wish.root, path)));
   if (taken.length > 0) throw new CannotCreate(`Nothing was written, for there is already ${taken.map(({ path }) => path).join(", ")}.`);

@@ -19,10 +19,10 @@ const camel = (/** @type {string} */ kebab) => pascal(kebab).replace(/^./, (lett
 
 /**
  * What stands for what in the templates: `order-notes` is `orderNotes`, `orderNote`, `order_note` …
- * @param {{ name: string, screen: string }} wish
+ * @param {{ name: string, screen: string, domain?: string | undefined }} wish
  * @returns {Record<string, string>}
  */
-export function placeholders({ name, screen }) {
+export function placeholders({ name, screen, domain = "platform" }) {
   const one = singular(name);
   const [word, words] = [one.replaceAll("-", " "), name.replaceAll("-", " ")];
   return {
@@ -37,6 +37,7 @@ export function placeholders({ name, screen }) {
     __one__: `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`,
     __words__: words,
     __Words__: words.replace(/^./, (letter) => letter.toUpperCase()),
+    __domain__: domain,
     __screen__: screen,
     __screenPascal__: pascal(screen),
   };

@@ -16,7 +16,7 @@ const VERBS = "packages/core/src/verbs/topics.ts";
 
 /** Where calls with handlers of their own are told of. @type {readonly Registration[]} */
 export const AREA = [
-  imported(CONTRACT, 'import { __areasCamel__ } from "./messenger/__areas__.ts";'),
+  imported(CONTRACT, 'import { __areasCamel__ } from "./__domain__/__areas__.ts";'),
   listed(CONTRACT, /export const contract = \{/, "__areasCamel__"),
   imported(GATEWAY, 'import { __areaCamel__Routes } from "../areas/__areas__/routes.ts";'),
   listed(GATEWAY, /export const areas\b[^=]*= \{/, "__areasCamel__: __areaCamel__Routes"),
@@ -28,7 +28,7 @@ export const TOPIC = [
     file: VERBS,
     place: /^ {2}helpVerb,/m,
     where: "before",
-    line: '  { name: "__areas__", summary: "__Words__ of the stakeholder", load: async () => (await import("./__areas__.ts")).__areaCamel__Topic },\n',
+    line: '  { name: "__areas__", summary: "__Words__ of the stakeholder", load: async () => (await import("./__domain__/__areas__.ts")).__areaCamel__Topic },\n',
   },
 ];
 

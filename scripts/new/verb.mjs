@@ -8,6 +8,7 @@ import { kebab, placeholders } from "./names.mjs";
 /** @typedef {{ method: string, summary: string, isCall: boolean, params: Field[], query: Field[], body: Field[], answer: { isPage: boolean, fields: Field[] } }} Call */
 
 const FOLDER = "packages/core/src/verbs";
+const CONTRACT = "packages/core/src/contract/rows.ts";
 const PAGE = new Set(["page", "pageSize", "sort"]);
 /** A table of more is read by nobody. */
 const MOST_COLUMNS = 8;
@@ -75,12 +76,12 @@ const sampleOf = ({ name, type, isRequired, isChoice }) =>
 function withImports(text) {
   const flags = ["pageFlags", "sortFlag"];
   const from = (/** @type {string} */ file, /** @type {readonly string[]} */ names, /** @type {string} */ of) => {
-    const place = new RegExp(`import \\{ (.*) \\} from "./${file}.ts";`);
+    const place = new RegExp(`import \\{ (.*) \\} from "\\.\\./${file}.ts";`);
     const used = names.filter((name) => new RegExp(`\\b${name}\\b[^}]*`).test(of.replace(place, "")));
     const had = place.exec(of)?.[1]?.split(", ") ?? [];
     const all = [...new Set([...had, ...used])].sort();
     if (all.length === 0) return of;
-    const line = `import { ${all.join(", ")} } from "./${file}.ts";`;
+    const line = `import { ${all.join(", ")} } from "../${file}.ts";`;
     return place.test(of) ? of.replace(place, line) : `${line}\n${of}`;
   };
   return from("shared-flags", flags, from("verb", ["defineTopic", "fromContract"], text));
@@ -93,12 +94,18 @@ function withImports(text) {
  */
 function topicFile(root, area) {
   const calls = (/** @type {string} */ file) => readFileSync(join(root, file), "utf8").split(`"${area}.`).length - 1;
-  const files = readdirSync(join(root, FOLDER)).flatMap((file) => (file.endsWith(".test.ts") ? [] : [`${FOLDER}/${file}`]));
+  const files = readdirSync(join(root, FOLDER), { recursive: true, encoding: "utf8" }).flatMap((file) =>
+    file.includes("/") && file.endsWith(".ts") ? [`${FOLDER}/${file}`] : [],
+  );
   const [most] = files.map((file) => ({ file, count: calls(file) })).sort((one, other) => other.count - one.count);
-  const named = `${FOLDER}/${kebab(area)}.ts`;
-  if (files.includes(named)) return named;
+  const named = files.find((file) => file.endsWith(`/${kebab(area)}.ts`));
+  if (named !== undefined) return named;
   return most === undefined || most.count === 0 ? undefined : most.file;
 }
+
+/** The domain that the contract has an area in. @param {string} root @param {string} area */
+const domainOf = (root, area) =>
+  new RegExp(`^import \\{[^}]*\\b${area}\\b[^}]*\\} from "\\./([a-z]+)/`, "m").exec(readFileSync(join(root, CONTRACT), "utf8"))?.[1];
 
 /**
  * A verb of the command line that is no more than a call of the contract: its flags are the fields of the call.
@@ -111,15 +118,15 @@ export function verbOf(root, name) {
   const file = topicFile(root, area);
   const before = file === undefined ? undefined : readFileSync(join(root, file), "utf8");
   const topic = (before && /^ {2}name: "(.+)"/m.exec(before)?.[1]) ?? kebab(area);
-  const values = placeholders({ name: topic, screen: topic });
+  const values = placeholders({ name: topic, screen: topic, domain: domainOf(root, area) });
   const parts = callOf(root, name);
   if (before !== undefined && !/\n {2}verbs: \{/.test(before)) throw new CannotCreate(`${file} says its verbs as those of a plain entity.`);
   if (before !== undefined && new RegExp(`\\n {4}"?${verb}"?: `).test(before)) throw new CannotCreate(`There is already parley ${topic} ${verb}.`);
   const row = `\n    ${/^[a-z]+$/.test(verb) ? verb : JSON.stringify(verb)}: ${verbText(name, parts, `parley ${topic} ${verb}`)},`;
   if (file === undefined || before === undefined) {
-    const { __areaCamel__ } = values;
+    const { __areaCamel__, __domain__ } = values;
     const text = `\nexport const ${__areaCamel__}Topic = defineTopic({\n  name: "${topic}",\n  verbs: {${row}\n  },\n});\n`;
-    return { isNew: true, values, file: { path: `${FOLDER}/${topic}.ts`, text: withImports(text) } };
+    return { isNew: true, values, file: { path: `${FOLDER}/${__domain__}/${topic}.ts`, text: withImports(text) } };
   }
   return { isNew: false, values, file: { path: file, text: withImports(before.replace(/\n {2}verbs: \{/, (found) => found + row)) } };
 }

@@ -47,7 +47,7 @@ test("what is made by now is not said to be for others: take its line out of the
 
 test("a call is seen in each of the ways in which it is made, and a name alone is none", () => {
   const seen = (path: string, text: string) => [...usedCalls([{ path, text }])];
-  const from = 'import { users as people } from "@parley/core/contract/main/users";\n';
+  const from = 'import { users as people } from "@parley/core/contract/identity/users";\n';
   expect(seen("packages/cli/src/a.ts", `${from}client.call(people.update, {})`)).toEqual(["users.update"]);
   expect(seen("packages/web/src/a.ts", `${from}const calls = areaQueries("users", people);\nuseQuery(calls.list.options())`)).toEqual(["users.list"]);
   expect(seen("packages/web/src/a.ts", `${from}const { get, agents: found } = areaQueries("users", people);`)).toEqual(["users.agents"]);

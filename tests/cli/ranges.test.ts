@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayIn, firstWeekdayOf } from "@parley/core/calendar";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RelativeRange, rangeOn } from "../../packages/core/src/contract/reports/range.ts";
+import { type RelativeRange, rangeOn } from "../../packages/core/src/contract/reporting/range.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;

@@ -1,5 +1,5 @@
-import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES } from "@parley/core/contract/main/client-requests";
-import { requestTopic } from "@parley/core/verbs/requests";
+import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES } from "@parley/core/contract/bots/client-requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { choicesOf } from "../../packages/cli/src/commands/choices.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";

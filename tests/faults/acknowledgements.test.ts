@@ -1,4 +1,4 @@
-import { conversations } from "@parley/core/contract/messenger/conversations";
+import { conversations } from "@parley/core/contract/chats/conversations";
 import { type Live, LiveError } from "@parley/core/live";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";

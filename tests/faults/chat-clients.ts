@@ -1,7 +1,7 @@
 import { type Client, connect, gatewaysAt } from "@parley/core/client";
-import { testBot } from "@parley/core/contract/messenger/bots";
-import { conversations } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
+import { testBot } from "@parley/core/contract/bots/bots";
+import { conversations } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
 import { type Chat, type ChatPorts, createChat, createLive, createStaffLive, type Live } from "@parley/core/live";
 import { type Clock, memoryStorage, type Session, systemClock } from "@parley/core/session";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { conversations, type Message } from "@parley/core/contract/messenger/conversations";
+import { conversations, type Message } from "@parley/core/contract/chats/conversations";
 import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";

@@ -1,5 +1,5 @@
-import { type ChatSession, conversations } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
+import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
 import { activeChat, ongoingChats, queuedChats as waiting } from "@parley/core/live";
 import { turnableClock } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";

@@ -1,7 +1,7 @@
 import { type Client, type ConnectPorts, connect, gatewaysAt } from "@parley/core/client";
-import { users } from "@parley/core/contract/main/users";
-import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
-import { dashboard } from "@parley/core/contract/reports/dashboard";
+import { cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import { users } from "@parley/core/contract/identity/users";
+import { dashboard } from "@parley/core/contract/reporting/dashboard";
 import { products } from "@parley/core/contract/storefront/products";
 import { type KeyValueStorage, memoryStorage, type Session } from "@parley/core/session";
 import { tabLock, tabStorage, turnableClock } from "@parley/core/testing";

@@ -1,5 +1,5 @@
 import type { Holder } from "@parley/core/access";
-import type { NotificationSettings } from "@parley/core/contract/main/notifications";
+import type { NotificationSettings } from "@parley/core/contract/identity/notifications";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openSocket } from "../open-socket.ts";

@@ -1,8 +1,8 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { FRONTEND_VERSION, TIMEOUT_MS } from "@parley/core/client";
 import { type CallName, contractRows } from "@parley/core/contract";
-import { AD_REPORT_DATE_FORMAT } from "@parley/core/contract/messenger/ads-to-chat";
-import { defaultRange } from "@parley/core/contract/reports/filters";
+import { AD_REPORT_DATE_FORMAT } from "@parley/core/contract/reporting/ads-to-chat";
+import { defaultRange } from "@parley/core/contract/reporting/filters";
 import { SYSTEM_SCREENS } from "@parley/core/screens";
 import { EXPIRY_MARGIN_MS, LOCAL_LIFE_MS } from "@parley/core/session";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
-import { BROADCAST_TRANSITIONS, type BroadcastTransition } from "@parley/core/contract/messenger/push-notifications";
+import { BROADCAST_TRANSITIONS, type BroadcastTransition } from "@parley/core/contract/people/push-notifications";
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";

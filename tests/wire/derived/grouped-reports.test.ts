@@ -1,5 +1,5 @@
 import { DAY_MS, dayIn, startOf, startOfWeek, weekdayOf } from "@parley/core/calendar";
-import { reports } from "@parley/core/contract/reports/reports";
+import { reports } from "@parley/core/contract/reporting/reports";
 import {
   type Column,
   type Figure,

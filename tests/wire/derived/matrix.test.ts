@@ -1,6 +1,6 @@
 import { allows, type Holder } from "@parley/core/access";
 import { contractRows, type Row } from "@parley/core/contract";
-import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { BUILT_SCREENS, type ScreenRow } from "@parley/core/screens";
 import { allRights, everything, minimalWays, nobody, provider, superAdmin } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";

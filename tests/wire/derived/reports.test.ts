@@ -1,8 +1,8 @@
 import { allows } from "@parley/core/access";
 import { DAY_MS } from "@parley/core/calendar";
-import { BILLING_REPORTS } from "@parley/core/contract/main/billing-reports";
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { reports } from "@parley/core/contract/reports/reports";
+import { BILLING_REPORTS } from "@parley/core/contract/billing/billing-reports";
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
+import { reports } from "@parley/core/contract/reporting/reports";
 import { REPORT_FILTERS, REPORT_KEYS, type ReportFilter, type ReportKey, reportOf } from "@parley/core/reports";
 import { allRights, everything } from "@parley/core/testing";
 import type { TestGateway } from "@parley/gateway/testing";

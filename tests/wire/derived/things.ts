@@ -1,5 +1,5 @@
 import type { EntityKind } from "@parley/core/contract";
-import type { BroadcastState } from "@parley/core/contract/messenger/push-notifications";
+import type { BroadcastState } from "@parley/core/contract/people/push-notifications";
 import { OWN, type World } from "./world.ts";
 
 // Things of Acacia that examples are about, each made anew or found as the demo has it.

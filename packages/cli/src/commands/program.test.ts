@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { apiVerb } from "@parley/core/verbs/api";
-import { authTopic } from "@parley/core/verbs/auth";
+import { authTopic } from "@parley/core/verbs/identity/auth";
 import { describe, expect, it } from "vitest";
 import { Out } from "../io/out.ts";
 import { silentHost } from "../testing/silent-host.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
 import type { BareRow, CallInput, Row } from "@parley/core/contract";
 import { partFields } from "@parley/core/contract/path-fields";
-import { exports } from "@parley/core/contract/reports/exports";
+import { exports } from "@parley/core/contract/reporting/exports";
 import { usage } from "../io/fail.ts";
 import { saveDownload } from "../io/files.ts";
 import type { Deps } from "./deps.ts";

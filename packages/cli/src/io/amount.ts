@@ -1,4 +1,4 @@
-import { minorOf } from "@parley/core/contract/plans/amount";
+import { minorOf } from "@parley/core/contract/billing/amount";
 import { usage } from "./fail.ts";
 
 /** Minor units of an amount as it was typed, or a usage error. */

@@ -1,5 +1,5 @@
 import { type AuditSide, type Difference, difference, labelsOf, type ReadValue, readDifference } from "@parley/core/audit";
-import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
 import type { Cells } from "./cells.ts";
 import { moneyText } from "./money.ts";
 

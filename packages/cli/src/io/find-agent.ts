@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { users } from "@parley/core/contract/main/users";
+import { users } from "@parley/core/contract/identity/users";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "./fail.ts";
 

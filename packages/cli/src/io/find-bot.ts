@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { type Bot, type BotOption, bots } from "@parley/core/contract/messenger/bots";
+import { type Bot, type BotOption, bots } from "@parley/core/contract/bots/bots";
 import { notFound, usage } from "./fail.ts";
 
 /** A bot by code or id; the only one when none is named. */

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { oneCalled } from "@parley/core/contract/folded-text";
-import { roles } from "@parley/core/contract/main/roles";
+import { roles } from "@parley/core/contract/identity/roles";
 import { notFound } from "./fail.ts";
 
 /** The roles that exist, for the message about a role that was not found. */

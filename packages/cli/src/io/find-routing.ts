@@ -1,9 +1,9 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { branches } from "@parley/core/contract/messenger/branches";
-import { departments } from "@parley/core/contract/messenger/departments";
-import { dispositions } from "@parley/core/contract/messenger/dispositions";
-import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { teams } from "@parley/core/contract/messenger/teams";
+import { dispositions } from "@parley/core/contract/chats/dispositions";
+import { branches } from "@parley/core/contract/routing/branches";
+import { departments } from "@parley/core/contract/routing/departments";
+import { teams } from "@parley/core/contract/routing/teams";
+import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { notFound } from "./fail.ts";
 
 interface Named {

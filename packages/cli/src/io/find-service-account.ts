@@ -1,5 +1,5 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { notFound, usage } from "./fail.ts";
 
 /** A service account by id or name; several stakeholders may have one of the same name, which then names none. */

@@ -1,5 +1,5 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { GatewayError } from "@parley/core/errors";
 import type { SessionStakeholder } from "@parley/core/session";
 import { notFound, usage } from "./fail.ts";

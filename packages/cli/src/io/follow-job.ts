@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
+import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { CliError, EXIT } from "./fail.ts";
 import { growingPauses, isOver, untilAnswered, type Waiting } from "./until.ts";
 

@@ -1,8 +1,8 @@
 import type { Holder } from "@parley/core/access";
 import type { Client } from "@parley/core/client";
-import { profile } from "@parley/core/contract/main/profile";
-import { roles } from "@parley/core/contract/main/roles";
-import { users } from "@parley/core/contract/main/users";
+import { profile } from "@parley/core/contract/identity/profile";
+import { roles } from "@parley/core/contract/identity/roles";
+import { users } from "@parley/core/contract/identity/users";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound } from "./fail.ts";
 import type { Platform } from "./platform.ts";

@@ -1,4 +1,4 @@
-import { amountText } from "@parley/core/contract/plans/amount";
+import { amountText } from "@parley/core/contract/billing/amount";
 import type { Cells } from "./cells.ts";
 
 /** `KES 4900.00` */

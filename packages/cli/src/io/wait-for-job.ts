@@ -1,6 +1,6 @@
 import type { Progress } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
-import { type Job, jobs } from "@parley/core/contract/main/jobs";
+import { type Job, jobs } from "@parley/core/contract/platform/jobs";
 import { showProgress } from "./bulk/progress-view.ts";
 import { CliError, EXIT } from "./fail.ts";
 import { saveDownload } from "./files.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { recordedClient } from "../bulk/testing/recorded-client.ts";
-import { tags } from "../contract/messenger/tags.ts";
 import { PLAIN_KIND_NAMES } from "../contract/plain-kinds.ts";
+import { tags } from "../contract/tickets/tags.ts";
 import { presentOf, restorationOf, restoredSides, restoringInput } from "./restore.ts";
 
 const change = { entity: "tag", verb: "changed", entityId: "3" } as const;

@@ -1,7 +1,7 @@
 import type { Client } from "../client/client.ts";
 import { everyItem } from "../client/every-page.ts";
 import type { AnyEntity } from "../contract/entity.ts";
-import type { AuditEntry } from "../contract/messenger/audit-log.ts";
+import type { AuditEntry } from "../contract/platform/audit-log.ts";
 import type { Row } from "../contract/row.ts";
 import { contractRows } from "../contract/rows.ts";
 import type { AuditSide } from "./difference.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "../client/client.ts";
 import { BULK_RETRIES } from "../client/retry.ts";
-import { jobs } from "../contract/main/jobs.ts";
+import { jobs } from "../contract/platform/jobs.ts";
 import type { CallInput } from "../contract/row.ts";
 import { GatewayError } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CallOptions, Client } from "../client/client.ts";
-import type { JobChange } from "../contract/main/jobs.ts";
+import type { JobChange } from "../contract/platform/jobs.ts";
 import { truncated } from "../text/index.ts";
 import type { BulkRow, Change, InputRow } from "./row.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { CallOptions } from "../client/client.ts";
-import { users } from "../contract/main/users.ts";
+import { users } from "../contract/identity/users.ts";
 import { GatewayError } from "../errors/index.ts";
 import type { Journal } from "./journal.ts";
 import { memoryJournal } from "./journal.ts";

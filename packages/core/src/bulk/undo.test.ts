@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JobChange } from "../contract/main/jobs.ts";
+import type { JobChange } from "../contract/platform/jobs.ts";
 import { recordedClient } from "./testing/recorded-client.ts";
 import { undoOf, undoRows } from "./undo.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "../client/client.ts";
 import { everyItem } from "../client/every-page.ts";
-import { type JobChange, jobs } from "../contract/main/jobs.ts";
+import { type JobChange, jobs } from "../contract/platform/jobs.ts";
 import type { AnyOperation, Undo } from "./operation.ts";
 import { operationNamed } from "./operations/index.ts";
 import type { InputRow } from "./row.ts";

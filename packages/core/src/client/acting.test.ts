@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ACT_FOR } from "../contract/act-for.ts";
-import { logs } from "../contract/main/platform.ts";
-import { users } from "../contract/main/users.ts";
-import { attachments } from "../contract/messenger/attachments.ts";
+import { attachments } from "../contract/chats/attachments.ts";
+import { users } from "../contract/identity/users.ts";
+import { logs } from "../contract/platform/platform.ts";
 import { products } from "../contract/storefront/products.ts";
 import { memoryStorage } from "../session/memory-storage.ts";
 import { readLogin } from "../session/stored-login.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { authentication, Refreshed, SignedIn } from "../contract/main/authentication.ts";
+import { authentication, Refreshed, SignedIn } from "../contract/identity/authentication.ts";
 import type { Row } from "../contract/row.ts";
 import type { AuthCalls } from "../session/auth-calls.ts";
 import { createFailureLog } from "./failure-log.ts";

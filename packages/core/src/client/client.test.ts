@@ -1,9 +1,9 @@
 import { AxiosError } from "axios";
 import { describe, expect, it } from "vitest";
-import { jobs } from "../contract/main/jobs.ts";
-import { password } from "../contract/main/password.ts";
-import { users } from "../contract/main/users.ts";
-import { attachments } from "../contract/messenger/attachments.ts";
+import { attachments } from "../contract/chats/attachments.ts";
+import { password } from "../contract/identity/password.ts";
+import { users } from "../contract/identity/users.ts";
+import { jobs } from "../contract/platform/jobs.ts";
 import { GatewayError } from "../errors/index.ts";
 import type { Client } from "./client.ts";
 import { failureOf } from "./failure.ts";

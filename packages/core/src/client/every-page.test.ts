@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { recordedClient } from "../bulk/testing/recorded-client.ts";
-import { users } from "../contract/main/users.ts";
+import { users } from "../contract/identity/users.ts";
 import { everyItem, everyPage, whole } from "./every-page.ts";
 
 /** A list of five items on three pages, and the pages that were asked for. */

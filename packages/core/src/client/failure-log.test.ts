@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FailureReport } from "../contract/main/platform.ts";
-import { users } from "../contract/main/users.ts";
+import { users } from "../contract/identity/users.ts";
+import { FailureReport } from "../contract/platform/platform.ts";
 import type { FakeGateway } from "./testing/fake-gateway.ts";
 import { AGENT, signedInWorld } from "./testing/world.ts";
 

@@ -1,4 +1,4 @@
-import type { FailureReport } from "../contract/main/platform.ts";
+import type { FailureReport } from "../contract/platform/platform.ts";
 import { GatewayError, redact, redactText } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { truncated } from "../text/index.ts";

@@ -1,8 +1,8 @@
 import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from "axios";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { logs } from "../contract/main/platform.ts";
-import { users } from "../contract/main/users.ts";
-import { attachments } from "../contract/messenger/attachments.ts";
+import { attachments } from "../contract/chats/attachments.ts";
+import { users } from "../contract/identity/users.ts";
+import { logs } from "../contract/platform/platform.ts";
 import type { Row } from "../contract/row.ts";
 import { products } from "../contract/storefront/products.ts";
 import { CHANGED } from "../contract/validate-only.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { signedIn } from "../access/index.ts";
-import { users } from "../contract/main/users.ts";
-import { conversations } from "../contract/messenger/conversations.ts";
+import { conversations } from "../contract/chats/conversations.ts";
+import { users } from "../contract/identity/users.ts";
 import type { Row } from "../contract/row.ts";
 import { products } from "../contract/storefront/products.ts";
 import { GatewayError } from "../errors/index.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { users } from "../contract/main/users.ts";
-import { attachments } from "../contract/messenger/attachments.ts";
+import { attachments } from "../contract/chats/attachments.ts";
+import { users } from "../contract/identity/users.ts";
 import { fillPath, queryOf, wireRequest } from "./request.ts";
 
 describe("a path", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { users } from "../contract/main/users.ts";
-import { reportExports } from "../contract/reports/reports.ts";
+import { users } from "../contract/identity/users.ts";
+import { reportExports } from "../contract/reporting/reports.ts";
 import { GatewayError } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { BULK_RETRIES, retrying } from "./retry.ts";

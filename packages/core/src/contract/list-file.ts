@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Rule } from "../access/index.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "./reports/export-formats.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "./reporting/export-formats.ts";
 import type { AreaRows, Gateway, ListFileNames, Row } from "./row.ts";
 import { type ListQuery, type ListRow, listSchema } from "./vocabulary.ts";
 

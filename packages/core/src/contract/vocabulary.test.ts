@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { PLATFORMS } from "./messenger/conversations.ts";
-import { failedResponses } from "./messenger/failed-responses.ts";
-import { broadcasts } from "./messenger/push-notifications.ts";
-import { SUBSCRIBER_STATUSES, subscribers } from "./messenger/subscribers.ts";
+import { failedResponses } from "./bots/failed-responses.ts";
+import { PLATFORMS } from "./chats/conversations.ts";
+import { broadcasts } from "./people/push-notifications.ts";
+import { SUBSCRIBER_STATUSES, subscribers } from "./people/subscribers.ts";
 import { products } from "./storefront/products.ts";
 import { filtersOf, sortsOf } from "./vocabulary.ts";
 

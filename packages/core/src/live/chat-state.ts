@@ -1,5 +1,5 @@
-import type { ChatSession, Message } from "../contract/messenger/conversations.ts";
-import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { ChatSession, Message } from "../contract/chats/conversations.ts";
+import type { OutgoingMessage } from "../contract/chats/support.ts";
 import {
   type Conversation,
   emptyConversation,

@@ -1,5 +1,5 @@
-import type { Message } from "../contract/messenger/conversations.ts";
-import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { Message } from "../contract/chats/conversations.ts";
+import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { Clock, Random } from "../session/ports.ts";
 import { createSignals } from "../session/signals.ts";
 import { holesOf, positionsOf } from "./chat-selectors.ts";

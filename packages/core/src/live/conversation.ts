@@ -1,5 +1,5 @@
-import type { ChatSession, Message } from "../contract/messenger/conversations.ts";
-import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { ChatSession, Message } from "../contract/chats/conversations.ts";
+import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { Participant, Told } from "./events.ts";
 
 /** Why a message did not go out: `unreachable` is sent again by itself once the gateway is back, `refused` only when a person says so. */

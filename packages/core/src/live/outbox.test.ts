@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "../contract/messenger/conversations.ts";
-import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { Message } from "../contract/chats/conversations.ts";
+import type { OutgoingMessage } from "../contract/chats/support.ts";
 import type { Clock } from "../session/ports.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { type ChatState, chatReducer, EMPTY_CHAT } from "./chat-state.ts";

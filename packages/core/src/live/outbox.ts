@@ -1,5 +1,5 @@
-import type { Message } from "../contract/messenger/conversations.ts";
-import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { Message } from "../contract/chats/conversations.ts";
+import type { OutgoingMessage } from "../contract/chats/support.ts";
 import { TEXTS } from "../errors/index.ts";
 import { type Clock, pause } from "../session/ports.ts";
 import type { ChatEvent } from "./chat-state.ts";

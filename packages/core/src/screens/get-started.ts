@@ -1,4 +1,4 @@
-import type { GetStartedStep } from "../contract/main/get-started.ts";
+import type { GetStartedStep } from "../contract/platform/get-started.ts";
 import type { ScreenId } from "./table.ts";
 
 /** Where each step of the flow is done; a link leads there as soon as the screen is built. */

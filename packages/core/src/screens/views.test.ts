@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractRows } from "../contract/index.ts";
-import { viewQuery } from "../contract/reports/view-query.ts";
+import { viewQuery } from "../contract/reporting/view-query.ts";
 import { allRights, nobody } from "../testing/index.ts";
 import { screensOfLists, viewFields, viewSource } from "./view-source.ts";
 import { listPath, viewScreen, viewScreensOf, viewSearch } from "./views.ts";

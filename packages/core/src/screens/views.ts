@@ -1,5 +1,5 @@
 import { allows, type Holder } from "../access/index.ts";
-import { presetNamed, presetRange } from "../contract/reports/presets.ts";
+import { presetNamed, presetRange } from "../contract/reporting/presets.ts";
 import type { ListPlace } from "./row.ts";
 import { BUILT_SCREENS, type Screen, type ScreenId } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import type { Refreshed, SignedIn } from "../contract/main/authentication.ts";
+import type { Refreshed, SignedIn } from "../contract/identity/authentication.ts";
 
 export interface Credentials {
   readonly loginId: string;

@@ -1,4 +1,4 @@
-import type { Refreshed } from "../contract/main/authentication.ts";
+import type { Refreshed } from "../contract/identity/authentication.ts";
 import { type AccountEnd, GatewayError } from "../errors/index.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import { isResting } from "./expiry.ts";

@@ -1,4 +1,4 @@
-import type { Refreshed, SignedIn } from "../contract/main/authentication.ts";
+import type { Refreshed, SignedIn } from "../contract/identity/authentication.ts";
 import type { AccountEnd } from "../errors/index.ts";
 import type { AuthCalls, Credentials } from "./auth-calls.ts";
 import { countsAsExpired, localExpiry } from "./expiry.ts";

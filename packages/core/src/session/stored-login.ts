@@ -1,4 +1,4 @@
-import type { SignedIn } from "../contract/main/authentication.ts";
+import type { SignedIn } from "../contract/identity/authentication.ts";
 import type { KeyValueStorage } from "./ports.ts";
 
 /** Everything this product keeps in storage about a signed-in user. Sign-out clears each of these (spec section 4). */

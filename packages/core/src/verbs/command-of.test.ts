@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { enterpriseTopic } from "./billing/enterprise-clients.ts";
 import { actingCommand, commandOf } from "./command-of.ts";
-import { enterpriseTopic } from "./enterprise-clients.ts";
+import { stakeholderTopic } from "./platform/stakeholders.ts";
 import { bulkFlags } from "./shared-flags.ts";
-import { stakeholderTopic } from "./stakeholders.ts";
-import { tagTopic } from "./tags.ts";
+import { tagTopic } from "./tickets/tags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 const { create, update } = tagTopic.verbs;

@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { SetupDraft } from "@parley/core/contract/main/setup";
+import { SetupDraft } from "@parley/core/contract/platform/setup";
 import { sayIssue } from "@parley/core/contract/say-issue";
 import * as z from "zod/mini";
 import { audit } from "../changes/audit.ts";

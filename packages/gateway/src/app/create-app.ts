@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
-import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
+import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/chats/attachments";
 import { LIVE_PATH } from "@parley/core/live";
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from "fastify";
 import { AppError, fail } from "../answers/app-error.ts";

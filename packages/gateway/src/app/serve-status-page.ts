@@ -1,4 +1,4 @@
-import type { PartState, PublicStatus } from "@parley/core/contract/main/service-status";
+import type { PartState, PublicStatus } from "@parley/core/contract/platform/service-status";
 import type { FastifyInstance } from "fastify";
 import type { PublicStatusSource } from "../areas/service-status/public-status.ts";
 import { KEPT_SECONDS } from "../areas/service-status/public-status.ts";

@@ -1,4 +1,4 @@
-import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import type { BotAnswer } from "@parley/core/contract/bots/bots";
 
 /** What matching knows of a bot. */
 export interface BotRef {

@@ -1,4 +1,4 @@
-import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Logger } from "pino";

@@ -1,4 +1,4 @@
-import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Candidate } from "./candidates.ts";
 
 /** Two services this close together mean that the bot cannot tell which was meant (field notes 67). */

@@ -1,4 +1,4 @@
-import type { Priority } from "@parley/core/contract/messenger/priority";
+import type { Priority } from "@parley/core/contract/tickets/priority";
 import type { Transaction } from "kysely";
 import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";

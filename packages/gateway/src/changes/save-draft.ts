@@ -1,4 +1,4 @@
-import type { KeptDraft } from "@parley/core/contract/messenger/support";
+import type { KeptDraft } from "@parley/core/contract/chats/support";
 import { sql } from "kysely";
 import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { DRAFT_MODES } from "@parley/core/contract/messenger/support";
+import type { DRAFT_MODES } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 

@@ -1,4 +1,4 @@
-import { searchedWords } from "@parley/core/contract/messenger/found-words";
+import { searchedWords } from "@parley/core/contract/chats/found-words";
 import { foundPerson } from "./contains.ts";
 import type { Asked, Takes } from "./list-definition.ts";
 

@@ -1,4 +1,4 @@
-import { tags } from "@parley/core/contract/messenger/tags";
+import { tags } from "@parley/core/contract/tickets/tags";
 import { describe, expect, test } from "vitest";
 import { containing, equals, written } from "./list-filters.ts";
 import { listStatement } from "./list-statement.ts";

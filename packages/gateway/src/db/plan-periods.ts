@@ -1,5 +1,5 @@
 import { addMonths, monthOf, yearOf } from "@parley/core/calendar";
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 
 /** Days as `YYYY-MM-DD`, `end` being the first one after the period. */
 export interface Period {

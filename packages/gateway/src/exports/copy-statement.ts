@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import pg from "pg";
 
 /** A query whose columns are called by the keys of the export's columns. Its text is ours: a `$1` in it is a parameter, wherever it stands. */

@@ -1,5 +1,5 @@
-import type { Job } from "@parley/core/contract/main/jobs";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { Job } from "@parley/core/contract/platform/jobs";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type { FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
 import { HOUR_MS, momentIn } from "@parley/core/calendar";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { sql, type Transaction } from "kysely";
 import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";

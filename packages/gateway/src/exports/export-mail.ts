@@ -1,4 +1,4 @@
-import { addressesOf } from "@parley/core/contract/reports/recipients";
+import { addressesOf } from "@parley/core/contract/reporting/recipients";
 import { dayjs } from "@parley/core/time";
 import { countText, type Digest } from "../mail/digest.ts";
 import type { Mail } from "../mail/mailer.ts";

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { plainCsvText } from "@parley/core/csv";
 import Fastify from "fastify";
 import pg from "pg";

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { AppError } from "../answers/app-error.ts";

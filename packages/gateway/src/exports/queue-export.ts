@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { sql, type Transaction } from "kysely";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Origin } from "../answers/implement.ts";

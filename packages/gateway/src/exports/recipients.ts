@@ -1,4 +1,4 @@
-import { addressesOf } from "@parley/core/contract/reports/recipients";
+import { addressesOf } from "@parley/core/contract/reporting/recipients";
 import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { scopeOf, type Who } from "../reach/who.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type { FastifyReply } from "fastify";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";

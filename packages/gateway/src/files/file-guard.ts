@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { AttachmentRules } from "@parley/core/contract/messenger/attachments";
+import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
 import { truncated } from "@parley/core/text";
 import type { Logger } from "pino";
 import { AppError } from "../answers/app-error.ts";

@@ -1,4 +1,4 @@
-import type { AttachmentRules } from "@parley/core/contract/messenger/attachments";
+import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
 import { FILE_GROUP_NAMES, FILE_GROUPS, isRefused } from "@parley/core/files";
 import { AppError } from "../answers/app-error.ts";
 import type { Checked } from "./check-attachment.ts";

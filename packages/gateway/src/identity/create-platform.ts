@@ -1,5 +1,5 @@
 import { EVERY_RIGHT, PROVIDER_ID } from "@parley/core/access";
-import type { SetupDraft } from "@parley/core/contract/main/setup";
+import type { SetupDraft } from "@parley/core/contract/platform/setup";
 import { sql, type Transaction } from "kysely";
 import { audit, type Cause } from "../changes/audit.ts";
 import type { Schema } from "../db/schema.ts";

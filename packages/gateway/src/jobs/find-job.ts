@@ -1,4 +1,4 @@
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import type { Database } from "../db/database.ts";
 import { nameOf } from "../db/name-of.ts";
 import { ownerReach } from "../reach/owner-reach.ts";

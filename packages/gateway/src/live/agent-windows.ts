@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ToldStatus } from "@parley/core/contract/messenger/agent-status";
+import type { ToldStatus } from "@parley/core/contract/routing/agent-status";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";

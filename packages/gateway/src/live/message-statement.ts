@@ -1,4 +1,4 @@
-import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
+import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import { truncated } from "@parley/core/text";
 import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "../changes/sent-drafts.ts";
 import type { PreparedStatement } from "../db/database.ts";

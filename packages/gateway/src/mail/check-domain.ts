@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core/contract/messenger/email-check";
+import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core/contract/email/email-check";
 import { truncated } from "@parley/core/text";
 import { isInside } from "./public-host.ts";
 

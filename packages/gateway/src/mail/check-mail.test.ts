@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { SERVICE_PARTS } from "@parley/core/contract/main/service-status";
+import { SERVICE_PARTS } from "@parley/core/contract/platform/service-status";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createChecks } from "../areas/service-status/checks.ts";

@@ -1,5 +1,5 @@
-import { IMAPS_PORT } from "@parley/core/contract/messenger/email-fetching";
-import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import { IMAPS_PORT } from "@parley/core/contract/email/email-fetching";
+import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ImapFlow } from "imapflow";
 import { reachableAddress } from "./public-host.ts";
 

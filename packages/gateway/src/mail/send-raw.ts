@@ -1,4 +1,4 @@
-import type { Party } from "@parley/core/contract/messenger/emails";
+import type { Party } from "@parley/core/contract/email/emails";
 import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";

@@ -1,4 +1,4 @@
-import type { ServicePart } from "@parley/core/contract/main/service-status";
+import type { ServicePart } from "@parley/core/contract/platform/service-status";
 import { dayjs } from "@parley/core/time";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";

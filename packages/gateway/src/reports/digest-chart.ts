@@ -1,4 +1,4 @@
-import { platformPlace, wordIn } from "@parley/core/contract/reports/words";
+import { platformPlace, wordIn } from "@parley/core/contract/reporting/words";
 import {
   type AlongChart,
   type Axis,

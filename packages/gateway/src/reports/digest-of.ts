@@ -1,5 +1,5 @@
 import { addDays, type DayRange } from "@parley/core/calendar";
-import { minorDigits } from "@parley/core/contract/plans/amount";
+import { minorDigits } from "@parley/core/contract/billing/amount";
 import { type Column, measuresOf } from "@parley/core/reports";
 import { dateFormat } from "@parley/core/time/format";
 import { countText, type Digest, type Figure, secondsText } from "../mail/digest.ts";

@@ -1,6 +1,6 @@
 import { explain } from "@parley/core/access";
-import type { ReportAsked } from "@parley/core/contract/reports/report-rows";
-import { reportFiles } from "@parley/core/contract/reports/reports";
+import type { ReportAsked } from "@parley/core/contract/reporting/report-rows";
+import { reportFiles } from "@parley/core/contract/reporting/reports";
 import { type Column, groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";

@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import { reportFiles } from "@parley/core/contract/reports/reports";
+import { reportFiles } from "@parley/core/contract/reporting/reports";
 import { isReportKey } from "@parley/core/reports";
 import * as z from "zod/mini";
 import type { Database } from "../db/database.ts";

@@ -1,5 +1,5 @@
 import { type DayRange, dayCount } from "@parley/core/calendar";
-import { REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reports/report-rows";
+import { REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { type Chart, drawnChart, groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Database } from "../db/database.ts";
 import type { Who } from "../reach/who.ts";

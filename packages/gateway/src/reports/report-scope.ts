@@ -1,5 +1,5 @@
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { ReportQuery } from "@parley/core/contract/reporting/filters";
 import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Who } from "../reach/who.ts";

@@ -1,4 +1,4 @@
-import type { ReportAsked } from "@parley/core/contract/reports/report-rows";
+import type { ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { type Column, type ColumnType, groupedBy, groupsIn, measuresOf, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { type Asked, bind, type Statement } from "./bind.ts";
 import { averageOf, groupedSource, medianOf, needsClient } from "./grouped-source.ts";

@@ -1,7 +1,7 @@
-import { bots } from "@parley/core/contract/messenger/bots";
-import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { services } from "@parley/core/contract/messenger/services";
+import { bots } from "@parley/core/contract/bots/bots";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { services } from "@parley/core/contract/bots/services";
+import { cannedReplies } from "@parley/core/contract/chats/canned-replies";
 import type { Transaction } from "kysely";
 import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@parley/core/calendar";
-import { broadcasts, EVERYBODY } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts, EVERYBODY } from "@parley/core/contract/people/push-notifications";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";

@@ -1,4 +1,4 @@
-import { type SurveyQuestionDraft, surveyQuestions } from "@parley/core/contract/messenger/survey-questions";
+import { type SurveyQuestionDraft, surveyQuestions } from "@parley/core/contract/people/survey-questions";
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
 import type { Schema } from "../db/schema.ts";

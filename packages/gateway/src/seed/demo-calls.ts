@@ -8,7 +8,7 @@ import {
   contractRows,
   type Row,
 } from "@parley/core/contract";
-import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import * as z from "zod/mini";
 import { type Implementation, implement } from "../answers/implement.ts";
 import { botRoutes } from "../areas/bots/routes.ts";

@@ -1,4 +1,4 @@
-import { dispositions } from "@parley/core/contract/messenger/dispositions";
+import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { createRandom } from "./random.ts";
 

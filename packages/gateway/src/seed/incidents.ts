@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
-import type { ServicePart } from "@parley/core/contract/main/service-status";
+import type { ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Transaction } from "kysely";
 import { closeByLooks, closeIncident, openByLooks, openIncident, tellMore } from "../areas/service-status/incident-writes.ts";
 import { SYSTEM } from "../changes/audit.ts";

@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { addDays, dayOf, momentIn } from "@parley/core/calendar";
-import { planPrices, plans } from "@parley/core/contract/plans/plans";
+import { planPrices, plans } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
 import { periodOn } from "../db/plan-periods.ts";
 import type { Schema } from "../db/schema.ts";

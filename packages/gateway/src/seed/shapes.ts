@@ -1,4 +1,4 @@
-import type { Platform } from "@parley/core/contract/messenger/conversations";
+import type { Platform } from "@parley/core/contract/chats/conversations";
 
 /** How one stakeholder's demo history looks. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
+import { subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { PLACES, STATUS_REMARKS, SUBSCRIBER_TYPES } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";

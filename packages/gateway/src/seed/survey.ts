@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import type { SurveyAnswers } from "@parley/core/contract/main/survey-questions";
+import type { SurveyAnswers } from "@parley/core/contract/platform/survey-questions";
 import type { Transaction } from "kysely";
 import { submitSurvey } from "../areas/profile/submit-survey.ts";
 import type { Database } from "../db/database.ts";

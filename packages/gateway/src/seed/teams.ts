@@ -1,10 +1,10 @@
-import { agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
-import { branches } from "@parley/core/contract/messenger/branches";
-import { departments } from "@parley/core/contract/messenger/departments";
-import { emailAddresses } from "@parley/core/contract/messenger/email-addresses";
-import { issueTypes } from "@parley/core/contract/messenger/issue-types";
-import { teams } from "@parley/core/contract/messenger/teams";
-import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { emailAddresses } from "@parley/core/contract/email/email-addresses";
+import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
+import { branches } from "@parley/core/contract/routing/branches";
+import { departments } from "@parley/core/contract/routing/departments";
+import { issueTypes } from "@parley/core/contract/routing/issue-types";
+import { teams } from "@parley/core/contract/routing/teams";
+import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
 import { weekWith } from "@parley/core/hours";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 

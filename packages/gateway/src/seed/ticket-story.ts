@@ -1,5 +1,5 @@
 import { DAY_MS } from "@parley/core/calendar";
-import type { Ticket, TicketStatus } from "@parley/core/contract/messenger/tickets";
+import type { Ticket, TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "../areas/tickets/clocks.ts";
 import type { Random } from "./random.ts";
 

@@ -1,7 +1,7 @@
 import { actionText } from "@parley/core/contract";
-import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { tags as tagCalls } from "@parley/core/contract/messenger/tags";
-import { savedViews } from "@parley/core/contract/reports/saved-views";
+import { savedViews } from "@parley/core/contract/reporting/saved-views";
+import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
+import { tags as tagCalls } from "@parley/core/contract/tickets/tags";
 import { sql, type Transaction } from "kysely";
 import { clockRows, levelOf } from "../areas/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "@parley/core/calendar";
-import { workingHours } from "@parley/core/contract/messenger/working-hours";
+import { workingHours } from "@parley/core/contract/routing/working-hours";
 import { weekWith } from "@parley/core/hours";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 

@@ -1,6 +1,6 @@
 import { KEY_MIN } from "@parley/core/contract";
-import { SETUP_KEY_MIN } from "@parley/core/contract/main/setup";
-import { FILE_MB_MAX } from "@parley/core/contract/messenger/support-settings";
+import { FILE_MB_MAX } from "@parley/core/contract/chats/support-settings";
+import { SETUP_KEY_MIN } from "@parley/core/contract/platform/setup";
 import { describe, expect, it } from "vitest";
 import { portWarnings } from "./blocked-ports.ts";
 import { ATTACHMENT_MB_MOST, DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_SHORTEST } from "./environment.mjs";

@@ -1,4 +1,4 @@
-import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 

@@ -1,6 +1,6 @@
 import { allows, type Permission } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
-import type { PlanItem } from "@parley/core/contract/plans/plans";
+import type { PlanItem } from "@parley/core/contract/billing/plans";
+import { support } from "@parley/core/contract/chats/support";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../answers/app-error.ts";
 import { audit, SYSTEM } from "../changes/audit.ts";

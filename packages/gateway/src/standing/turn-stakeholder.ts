@@ -1,4 +1,4 @@
-import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { endExports, resumeExports } from "../exports/hold-exports.ts";

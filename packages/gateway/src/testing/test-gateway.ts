@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SignedIn } from "@parley/core/contract/main/authentication";
+import type { SignedIn } from "@parley/core/contract/identity/authentication";
 import pino from "pino";
 import { type RunningGateway, type StartOptions, startGateway } from "../app/start-gateway.ts";
 import { readSettings } from "../settings/settings.ts";

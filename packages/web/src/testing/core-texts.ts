@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
-import { WORDS } from "@parley/core/contract/reports/words";
+import { WORDS } from "@parley/core/contract/reporting/words";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/dashboards";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { FILE_GROUP_NAMES } from "@parley/core/files";

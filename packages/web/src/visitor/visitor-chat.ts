@@ -1,4 +1,4 @@
-import type { Attachment, ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { Attachment, ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createLive, type Live, type QueuePlace, type Rating } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 

@@ -1,7 +1,7 @@
 import { describe, type Explanation } from "@parley/core/access";
 import { explainPath } from "@parley/core/screens";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { accessTopic } from "@parley/core/verbs/access";
+import type { accessTopic } from "@parley/core/verbs/identity/access";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { holderOf } from "../../io/holder-of.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { accessTopic } from "@parley/core/verbs/access";
+import { accessTopic } from "@parley/core/verbs/identity/access";
 import { topicOf } from "../topic-of.ts";
 
 export const access = topicOf(accessTopic, {

@@ -1,4 +1,4 @@
-import type { adminTopic } from "@parley/core/verbs/admin";
+import type { adminTopic } from "@parley/core/verbs/platform/admin";
 import { newKey } from "../../io/new-key.ts";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import type { adminTopic } from "@parley/core/verbs/admin";
+import type { adminTopic } from "@parley/core/verbs/platform/admin";
 import type { Run } from "../run.ts";
 import { gatewayModule } from "../serve/gateway-module.ts";
 

@@ -1,4 +1,4 @@
-import { adminTopic } from "@parley/core/verbs/admin";
+import { adminTopic } from "@parley/core/verbs/platform/admin";
 import { topicOf } from "../topic-of.ts";
 
 /** On the machine itself, without signing in: who may read the data folder may do this. */

@@ -1,6 +1,6 @@
 import { readUser } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
-import { auditLog } from "@parley/core/contract/messenger/audit-log";
+import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { GatewayError } from "@parley/core/errors";
 import { notFound, usage } from "../../io/fail.ts";

@@ -1,5 +1,5 @@
-import { auditLog } from "@parley/core/contract/messenger/audit-log";
-import type { auditTopic } from "@parley/core/verbs/audit";
+import { auditLog } from "@parley/core/contract/platform/audit-log";
+import type { auditTopic } from "@parley/core/verbs/platform/audit";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
 import { exportFormat } from "../reports/file-format.ts";

@@ -1,6 +1,6 @@
 import { difference } from "@parley/core/audit";
-import { auditLog, type WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
-import type { auditTopic } from "@parley/core/verbs/audit";
+import { auditLog, type WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import type { auditTopic } from "@parley/core/verbs/platform/audit";
 import type { Cells } from "../../io/cells.ts";
 import { differenceCells } from "../../io/difference-cells.ts";
 import type { Run } from "../run.ts";

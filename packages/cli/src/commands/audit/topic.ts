@@ -1,4 +1,4 @@
-import { auditTopic } from "@parley/core/verbs/audit";
+import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { topicOf } from "../topic-of.ts";
 
 export const audit = topicOf(auditTopic, {

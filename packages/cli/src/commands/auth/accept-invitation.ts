@@ -1,5 +1,5 @@
-import { password } from "@parley/core/contract/main/password";
-import type { authTopic } from "@parley/core/verbs/auth";
+import { password } from "@parley/core/contract/identity/password";
+import type { authTopic } from "@parley/core/verbs/identity/auth";
 import { CliError, EXIT, usage } from "../../io/fail.ts";
 import { newKey } from "../../io/new-key.ts";
 import type { Run } from "../run.ts";

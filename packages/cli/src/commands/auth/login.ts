@@ -1,5 +1,5 @@
 import type { OptionsOf } from "@parley/core/verbs";
-import type { authTopic } from "@parley/core/verbs/auth";
+import type { authTopic } from "@parley/core/verbs/identity/auth";
 import { usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
 import { keyFromStdin } from "../../io/key-stdin.ts";

@@ -1,4 +1,4 @@
-import { profile as own } from "@parley/core/contract/main/profile";
+import { profile as own } from "@parley/core/contract/identity/profile";
 import type { Deps } from "../deps.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { authTopic } from "@parley/core/verbs/auth";
+import { authTopic } from "@parley/core/verbs/identity/auth";
 import { topicOf } from "../topic-of.ts";
 
 export const auth = topicOf(authTopic, {

@@ -1,5 +1,5 @@
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import type { botTopic } from "@parley/core/verbs/bots";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import type { botTopic } from "@parley/core/verbs/bots/bots";
 import { findBot } from "../../io/find-bot.ts";
 import type { Run } from "../run.ts";
 

@@ -1,4 +1,4 @@
-import { botTopic } from "@parley/core/verbs/bots";
+import { botTopic } from "@parley/core/verbs/bots/bots";
 import { topicOf } from "../topic-of.ts";
 
 export const bots = topicOf(botTopic, {

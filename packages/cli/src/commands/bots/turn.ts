@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { type Bot, type BotTurn, bots } from "@parley/core/contract/messenger/bots";
-import type { botTopic } from "@parley/core/verbs/bots";
+import { type Bot, type BotTurn, bots } from "@parley/core/contract/bots/bots";
+import type { botTopic } from "@parley/core/verbs/bots/bots";
 import { findWholeBot } from "../../io/find-bot.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

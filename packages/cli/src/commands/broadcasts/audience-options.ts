@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
-import { type Audience, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { type Audience, broadcasts } from "@parley/core/contract/people/push-notifications";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { usage } from "../../io/fail.ts";
 import { findNamed } from "../find-named.ts";
 

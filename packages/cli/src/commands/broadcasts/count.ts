@@ -1,5 +1,5 @@
-import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
-import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { broadcasts } from "@parley/core/contract/people/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { usage } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 import { audienceOf } from "./audience-options.ts";

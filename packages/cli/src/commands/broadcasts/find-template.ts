@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { oneCalled } from "@parley/core/contract/folded-text";
-import { broadcasts, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts, type PushTemplate } from "@parley/core/contract/people/push-notifications";
 import { notFound } from "../../io/fail.ts";
 
 /** A template by id or name; a failure that names those there are. */

@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { type BroadcastDetails, broadcasts, ENDED_STATES } from "@parley/core/contract/messenger/push-notifications";
+import { type BroadcastDetails, broadcasts, ENDED_STATES } from "@parley/core/contract/people/push-notifications";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { growingPauses, isOver, untilAnswered, type Waiting } from "../../io/until.ts";
 

@@ -1,7 +1,7 @@
 import type { CallOptions } from "@parley/core/client";
-import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
 import { checkCanAsk } from "../../io/single-change.ts";

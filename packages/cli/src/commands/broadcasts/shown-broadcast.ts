@@ -1,4 +1,4 @@
-import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
+import type { BroadcastDetails } from "@parley/core/contract/people/push-notifications";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";
 

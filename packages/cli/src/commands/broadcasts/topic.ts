@@ -1,4 +1,4 @@
-import { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { topicOf } from "../topic-of.ts";
 import { templates } from "./templates/topic.ts";
 

@@ -1,5 +1,5 @@
-import { type BroadcastTransition, broadcasts } from "@parley/core/contract/messenger/push-notifications";
-import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { type BroadcastTransition, broadcasts } from "@parley/core/contract/people/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { confirm } from "../../io/prompt.ts";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
-import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { type BroadcastDetails, broadcasts } from "@parley/core/contract/people/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

@@ -1,6 +1,6 @@
 import { type CallOptions, type Client, everyItem } from "@parley/core/client";
-import { type BusinessBot, business } from "@parley/core/contract/main/business";
-import type { businessTopic } from "@parley/core/verbs/business";
+import { type BusinessBot, business } from "@parley/core/contract/routing/business";
+import type { businessTopic } from "@parley/core/verbs/routing/business";
 import { notFound } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

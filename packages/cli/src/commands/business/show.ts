@@ -1,5 +1,5 @@
-import { business } from "@parley/core/contract/main/business";
-import type { businessTopic } from "@parley/core/verbs/business";
+import { business } from "@parley/core/contract/routing/business";
+import type { businessTopic } from "@parley/core/verbs/routing/business";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { holderOf } from "../../io/holder-of.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import type { Business, BusinessBot } from "@parley/core/contract/main/business";
+import type { Business, BusinessBot } from "@parley/core/contract/routing/business";
 import type { Out } from "../../io/out.ts";
 
 const botText = ({ agentCode, isActive, isArchived }: BusinessBot): string => `${agentCode} ${isArchived ? "archived" : isActive ? "on" : "off"}`;

@@ -1,4 +1,4 @@
-import { businessTopic } from "@parley/core/verbs/business";
+import { businessTopic } from "@parley/core/verbs/routing/business";
 import { topicOf } from "../topic-of.ts";
 
 export const business = topicOf(businessTopic, {

@@ -1,8 +1,8 @@
 import type { CallOptions } from "@parley/core/client";
-import { type Business, business } from "@parley/core/contract/main/business";
+import { type Business, business } from "@parley/core/contract/routing/business";
 import { dayjs } from "@parley/core/time";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { businessTopic } from "@parley/core/verbs/business";
+import type { businessTopic } from "@parley/core/verbs/routing/business";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

@@ -1,7 +1,7 @@
 import { type Client, everyItem, whole } from "@parley/core/client";
-import { type CannedReply, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
-import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
-import type { cannedReplyTopic } from "@parley/core/verbs/canned-replies";
+import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import { cannedReplyFiles } from "@parley/core/contract/chats/canned-reply-files";
+import type { cannedReplyTopic } from "@parley/core/verbs/chats/canned-replies";
 import { notFound, usage } from "../../io/fail.ts";
 import { readUpload } from "../../io/files.ts";
 import { confirm } from "../../io/prompt.ts";

@@ -1,4 +1,4 @@
-import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
+import type { CannedReply } from "@parley/core/contract/chats/canned-replies";
 import type { Cells } from "../../io/cells.ts";
 
 export const shownReply = ({ tags, files, ...reply }: CannedReply): Cells => ({

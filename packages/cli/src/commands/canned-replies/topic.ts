@@ -1,4 +1,4 @@
-import { cannedReplyTopic } from "@parley/core/verbs/canned-replies";
+import { cannedReplyTopic } from "@parley/core/verbs/chats/canned-replies";
 import { topicOf } from "../topic-of.ts";
 
 const told = async () => ({ shown: (await import("./shown-reply.ts")).shownReply });

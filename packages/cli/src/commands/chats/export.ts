@@ -1,7 +1,7 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { conversations } from "@parley/core/contract/messenger/conversations";
+import { conversations } from "@parley/core/contract/chats/conversations";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { chatTopic } from "@parley/core/verbs/chats";
+import type { chatTopic } from "@parley/core/verbs/chats/chats";
 import { usage } from "../../io/fail.ts";
 import { findAgent } from "../../io/find-agent.ts";
 import type { Run } from "../run.ts";

@@ -1,6 +1,6 @@
 import { everyPage } from "@parley/core/client";
-import { conversations } from "@parley/core/contract/messenger/conversations";
-import type { chatTopic } from "@parley/core/verbs/chats";
+import { conversations } from "@parley/core/contract/chats/conversations";
+import type { chatTopic } from "@parley/core/verbs/chats/chats";
 import type { Run } from "../run.ts";
 import { SAID_COLUMNS, saidCells } from "./said.ts";
 

@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { conversations, type Message, SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/messenger/conversations";
+import { conversations, type Message, SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/chats/conversations";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";
 

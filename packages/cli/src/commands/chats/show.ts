@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { type ChatSession, conversations, type Message } from "@parley/core/contract/messenger/conversations";
-import type { chatTopic } from "@parley/core/verbs/chats";
+import { type ChatSession, conversations, type Message } from "@parley/core/contract/chats/conversations";
+import type { chatTopic } from "@parley/core/verbs/chats/chats";
 import type { Out } from "../../io/out.ts";
 import type { Run } from "../run.ts";
 import { messagesOf, saidCells } from "./said.ts";

@@ -1,4 +1,4 @@
-import { chatTopic } from "@parley/core/verbs/chats";
+import { chatTopic } from "@parley/core/verbs/chats/chats";
 import { topicOf } from "../topic-of.ts";
 
 export const chats = topicOf(chatTopic, {

@@ -1,6 +1,6 @@
 import type { Command as Completions } from "@bomb.sh/tab";
 import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { REPORT_KEYS } from "@parley/core/reports";
 import { completeVerb } from "@parley/core/verbs/complete";
 import { readProfiles } from "../../io/profiles.ts";

@@ -1,4 +1,4 @@
-import type { configTopic } from "@parley/core/verbs/config";
+import type { configTopic } from "@parley/core/verbs/platform/config";
 import { CliError } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
 import type { Run } from "../run.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { bots } from "@parley/core/contract/messenger/bots";
+import { bots } from "@parley/core/contract/bots/bots";
 import { notFound, usage } from "../../io/fail.ts";
 import type { ConfigFile } from "./config-file.ts";
 

@@ -1,4 +1,4 @@
-import type { configTopic } from "@parley/core/verbs/config";
+import type { configTopic } from "@parley/core/verbs/platform/config";
 import type { Run } from "../run.ts";
 import { configText } from "./config-file.ts";
 import { presentConfig } from "./steps.ts";

@@ -1,4 +1,4 @@
-import type { configTopic } from "@parley/core/verbs/config";
+import type { configTopic } from "@parley/core/verbs/platform/config";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 import { atBots, checkBots } from "./bots-of.ts";

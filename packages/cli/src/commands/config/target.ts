@@ -1,4 +1,4 @@
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { usage } from "../../io/fail.ts";
 import { holderOf } from "../../io/holder-of.ts";
 import type { Platform } from "../../io/platform.ts";

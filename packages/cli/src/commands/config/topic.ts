@@ -1,4 +1,4 @@
-import { configTopic } from "@parley/core/verbs/config";
+import { configTopic } from "@parley/core/verbs/platform/config";
 import { topicOf } from "../topic-of.ts";
 
 export const config = topicOf(configTopic, {

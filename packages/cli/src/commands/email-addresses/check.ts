@@ -1,5 +1,5 @@
-import { emailSending } from "@parley/core/contract/messenger/email-sending";
-import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { emailSending } from "@parley/core/contract/email/email-sending";
+import { emailAddressTopic } from "@parley/core/verbs/email/email-addresses";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { findNamed } from "../plain/find.ts";
 import type { Run } from "../run.ts";

@@ -1,5 +1,5 @@
-import { emailSignature } from "@parley/core/contract/messenger/email-signature";
-import type { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { emailSignature } from "@parley/core/contract/email/email-signature";
+import type { emailAddressTopic } from "@parley/core/verbs/email/email-addresses";
 import type { Run } from "../run.ts";
 
 export const runSignature: Run<typeof emailAddressTopic.verbs.signature> = async ({ text }, { out, platform }) => {

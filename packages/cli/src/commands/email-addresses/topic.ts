@@ -1,4 +1,4 @@
-import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { emailAddressTopic } from "@parley/core/verbs/email/email-addresses";
 import { topicOf } from "../topic-of.ts";
 import { fetching } from "./fetching/topic.ts";
 

@@ -1,5 +1,5 @@
-import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
-import type { emailTopic } from "@parley/core/verbs/emails";
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import type { emailTopic } from "@parley/core/verbs/email/emails";
 import type { Run } from "../run.ts";
 
 /** Goes through all e-mails that are kept, some at a time, and prints what changes. */

@@ -1,4 +1,4 @@
-import { emailTopic } from "@parley/core/verbs/emails";
+import { emailTopic } from "@parley/core/verbs/email/emails";
 import { topicOf } from "../topic-of.ts";
 import { rejected } from "./rejected/topic.ts";
 

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
+import { escalations } from "@parley/core/contract/chats/escalations";
 import { oneCalled } from "@parley/core/contract/folded-text";
-import { escalations } from "@parley/core/contract/messenger/escalations";
-import type { escalationTopic } from "@parley/core/verbs/escalations";
+import type { escalationTopic } from "@parley/core/verbs/chats/escalations";
 import { notFound, usage } from "../../io/fail.ts";
 import { findAgent } from "../../io/find-agent.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import { escalationTopic } from "@parley/core/verbs/escalations";
+import { escalationTopic } from "@parley/core/verbs/chats/escalations";
 import { topicOf } from "../topic-of.ts";
 
 export const escalations = topicOf(escalationTopic, {

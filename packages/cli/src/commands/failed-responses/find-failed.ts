@@ -1,5 +1,5 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/messenger/failed-responses";
+import { FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { notFound, usage } from "../../io/fail.ts";
 
 /** Ids as they were typed; a usage error for what is none. */

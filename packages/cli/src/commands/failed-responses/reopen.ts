@@ -1,5 +1,5 @@
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import type { failedResponseTopic } from "@parley/core/verbs/failed-responses";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import type { Run } from "../run.ts";
 import { idsOf } from "./find-failed.ts";
 

@@ -1,9 +1,9 @@
 import { type Client, everyItem } from "@parley/core/client";
-import type { BotAnswer } from "@parley/core/contract/messenger/bots";
-import { failedResponses, type Resolution } from "@parley/core/contract/messenger/failed-responses";
-import { services } from "@parley/core/contract/messenger/services";
+import type { BotAnswer } from "@parley/core/contract/bots/bots";
+import { failedResponses, type Resolution } from "@parley/core/contract/bots/failed-responses";
+import { services } from "@parley/core/contract/bots/services";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { failedResponseTopic } from "@parley/core/verbs/failed-responses";
+import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import { notFound, usage } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import type { failedResponseTopic } from "@parley/core/verbs/failed-responses";
+import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import type { Run } from "../run.ts";
 import { findFailed } from "./find-failed.ts";
 

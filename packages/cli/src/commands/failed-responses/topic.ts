@@ -1,4 +1,4 @@
-import { failedResponseTopic } from "@parley/core/verbs/failed-responses";
+import { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import { topicOf } from "../topic-of.ts";
 
 export const failedResponses = topicOf(failedResponseTopic, {

@@ -1,5 +1,5 @@
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import type { faqTopic } from "@parley/core/verbs/faqs";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import type { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { findBot } from "../../io/find-bot.ts";
 import type { Run } from "../run.ts";
 

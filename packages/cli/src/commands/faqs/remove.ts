@@ -1,5 +1,5 @@
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import type { faqTopic } from "@parley/core/verbs/faqs";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import type { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { confirm } from "../../io/prompt.ts";
 import type { Run } from "../run.ts";
 

@@ -1,4 +1,4 @@
-import { faqTopic } from "@parley/core/verbs/faqs";
+import { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { topicOf } from "../topic-of.ts";
 
 export const faqs = topicOf(faqTopic, {

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import type { faqTopic } from "@parley/core/verbs/faqs";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import type { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

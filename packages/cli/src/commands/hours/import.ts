@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { CALENDAR_MAX, workingHours } from "@parley/core/contract/messenger/working-hours";
-import type { hoursTopic } from "@parley/core/verbs/hours";
+import { CALENDAR_MAX, workingHours } from "@parley/core/contract/routing/working-hours";
+import type { hoursTopic } from "@parley/core/verbs/routing/hours";
 import { usage } from "../../io/fail.ts";
 import { readText } from "../../io/files.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

@@ -1,9 +1,9 @@
 import type { CallOptions } from "@parley/core/client";
-import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
-import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
 import { WEEKDAYS } from "@parley/core/hours";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { hoursTopic } from "@parley/core/verbs/hours";
+import type { hoursTopic } from "@parley/core/verbs/routing/hours";
 import * as z from "zod/mini";
 import { usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";

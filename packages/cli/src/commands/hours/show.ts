@@ -1,5 +1,5 @@
-import { workingHours } from "@parley/core/contract/messenger/working-hours";
-import type { hoursTopic } from "@parley/core/verbs/hours";
+import { workingHours } from "@parley/core/contract/routing/working-hours";
+import type { hoursTopic } from "@parley/core/verbs/routing/hours";
 import type { Run } from "../run.ts";
 import { checkPart, partOf } from "./part.ts";
 import { printHours } from "./shown-hours.ts";

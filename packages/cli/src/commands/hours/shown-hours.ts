@@ -1,5 +1,5 @@
-import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
-import { cutNightText, textsOf } from "@parley/core/contract/messenger/working-hours-text";
+import type { WorkingHours } from "@parley/core/contract/routing/working-hours";
+import { cutNightText, textsOf } from "@parley/core/contract/routing/working-hours-text";
 import { cutNights } from "@parley/core/hours";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";

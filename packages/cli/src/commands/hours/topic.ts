@@ -1,4 +1,4 @@
-import { hoursTopic } from "@parley/core/verbs/hours";
+import { hoursTopic } from "@parley/core/verbs/routing/hours";
 import { topicOf } from "../topic-of.ts";
 
 export const hours = topicOf(hoursTopic, {

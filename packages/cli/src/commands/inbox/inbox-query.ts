@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import { inbox } from "@parley/core/contract/chats/inbox";
 import { findNamed } from "../find-named.ts";
 
 /** Which conversations, as a person says it; under the fields of the call stand names. */

@@ -1,7 +1,7 @@
 import { placeInWeek } from "@parley/core/calendar";
-import { insights } from "@parley/core/contract/messenger/insights";
+import { insights } from "@parley/core/contract/reporting/insights";
 import { dayjs } from "@parley/core/time";
-import type { inboxTopic } from "@parley/core/verbs/inbox";
+import type { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { findAgent } from "../../io/find-agent.ts";
 import type { Run } from "../run.ts";
 

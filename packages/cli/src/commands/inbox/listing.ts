@@ -1,4 +1,4 @@
-import { InboxRow } from "@parley/core/contract/messenger/inbox";
+import { InboxRow } from "@parley/core/contract/chats/inbox";
 import * as z from "zod/mini";
 import type { Particulars } from "../plain/particulars.ts";
 import { inboxQuery } from "./inbox-query.ts";

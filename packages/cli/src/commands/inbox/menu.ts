@@ -1,5 +1,5 @@
-import { inbox } from "@parley/core/contract/messenger/inbox";
-import type { inboxTopic } from "@parley/core/verbs/inbox";
+import { inbox } from "@parley/core/contract/chats/inbox";
+import type { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import type { Run } from "../run.ts";
 
 /** A list a line, and below them a team a line. */

@@ -1,4 +1,4 @@
-import { inboxTopic } from "@parley/core/verbs/inbox";
+import { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { topicOf } from "../topic-of.ts";
 
 /** Teams and labels are named. */

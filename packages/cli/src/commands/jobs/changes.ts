@@ -1,6 +1,6 @@
 import { everyPage } from "@parley/core/client";
-import { type JobChange, jobs } from "@parley/core/contract/main/jobs";
-import type { jobTopic } from "@parley/core/verbs/jobs";
+import { type JobChange, jobs } from "@parley/core/contract/platform/jobs";
+import type { jobTopic } from "@parley/core/verbs/platform/jobs";
 import type { Cells } from "../../io/cells.ts";
 import { differenceText } from "../../io/difference-cells.ts";
 import type { Run } from "../run.ts";

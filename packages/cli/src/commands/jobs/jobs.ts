@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { type Job, jobs } from "@parley/core/contract/main/jobs";
-import type { jobTopic } from "@parley/core/verbs/jobs";
+import { type Job, jobs } from "@parley/core/contract/platform/jobs";
+import type { jobTopic } from "@parley/core/verbs/platform/jobs";
 import { saveDownload } from "../../io/files.ts";
 import { followJob } from "../../io/follow-job.ts";
 import { waitForJob } from "../../io/wait-for-job.ts";

@@ -1,4 +1,4 @@
-import { jobTopic } from "@parley/core/verbs/jobs";
+import { jobTopic } from "@parley/core/verbs/platform/jobs";
 import { topicOf } from "../topic-of.ts";
 
 export const jobs = topicOf(jobTopic, {

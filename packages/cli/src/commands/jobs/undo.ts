@@ -1,6 +1,6 @@
 import { type InputRow, undoOf, undoRows } from "@parley/core/bulk";
-import { jobs } from "@parley/core/contract/main/jobs";
-import type { jobTopic } from "@parley/core/verbs/jobs";
+import { jobs } from "@parley/core/contract/platform/jobs";
+import type { jobTopic } from "@parley/core/verbs/platform/jobs";
 import { runBulk } from "../../io/bulk/run-bulk.ts";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { remarkOf } from "../../io/remark.ts";

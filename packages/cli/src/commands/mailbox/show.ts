@@ -1,5 +1,5 @@
-import { mailbox } from "@parley/core/contract/main/mailbox";
-import type { mailboxTopic } from "@parley/core/verbs/mailbox";
+import { mailbox } from "@parley/core/contract/email/mailbox";
+import type { mailboxTopic } from "@parley/core/verbs/email/mailbox";
 import type { Run } from "../run.ts";
 
 /** The text says the same. */

@@ -1,4 +1,4 @@
-import { mailboxTopic } from "@parley/core/verbs/mailbox";
+import { mailboxTopic } from "@parley/core/verbs/email/mailbox";
 import { topicOf } from "../topic-of.ts";
 
 export const mailbox = topicOf(mailboxTopic, {

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { type Plan, plans } from "@parley/core/contract/plans/plans";
-import type { planTopic } from "@parley/core/verbs/plans";
+import { type Plan, plans } from "@parley/core/contract/billing/plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { amountIn } from "../../io/amount.ts";
 import { created } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

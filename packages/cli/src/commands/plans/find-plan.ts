@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { type Plan, plans } from "@parley/core/contract/plans/plans";
+import { type Plan, plans } from "@parley/core/contract/billing/plans";
 import { notFound } from "../../io/fail.ts";
 
 /** A plan by code or id; a failure that names those that there are. */

@@ -1,4 +1,4 @@
-import { PLAN_ITEM_KEYS, type PlanItem } from "@parley/core/contract/plans/plans";
+import { PLAN_ITEM_KEYS, type PlanItem } from "@parley/core/contract/billing/plans";
 import { amountIn } from "../../io/amount.ts";
 import { usage } from "../../io/fail.ts";
 

@@ -1,5 +1,5 @@
-import { plans } from "@parley/core/contract/plans/plans";
-import type { planTopic } from "@parley/core/verbs/plans";
+import { plans } from "@parley/core/contract/billing/plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { moneyText } from "../../io/money.ts";
 import type { Run } from "../run.ts";
 import { findPlan } from "./find-plan.ts";

@@ -1,8 +1,8 @@
 import type { Client } from "@parley/core/client";
-import { type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
-import { plans } from "@parley/core/contract/plans/plans";
+import { type ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
+import { plans } from "@parley/core/contract/billing/plans";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { planTopic } from "@parley/core/verbs/plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { usage } from "../../io/fail.ts";
 import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";

@@ -1,4 +1,4 @@
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
 

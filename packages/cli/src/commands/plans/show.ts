@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { clientPlans } from "@parley/core/contract/main/client-plans";
-import type { planTopic } from "@parley/core/verbs/plans";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import type { Out } from "../../io/out.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { plans } from "@parley/core/contract/plans/plans";
-import type { planTopic } from "@parley/core/verbs/plans";
+import { plans } from "@parley/core/contract/billing/plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { amountIn } from "../../io/amount.ts";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

@@ -1,5 +1,5 @@
-import { clientPlans } from "@parley/core/contract/main/client-plans";
-import type { planTopic } from "@parley/core/verbs/plans";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
 import type { Run } from "../run.ts";
 

@@ -1,5 +1,5 @@
 import type { OptionsOf } from "@parley/core/verbs";
-import type { profileTopic } from "@parley/core/verbs/profile";
+import type { profileTopic } from "@parley/core/verbs/identity/profile";
 import { usage } from "../../io/fail.ts";
 import { originOf, platformUrl, readProfiles, saveProfiles, saveProtected } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { profileTopic } from "@parley/core/verbs/profile";
+import { profileTopic } from "@parley/core/verbs/identity/profile";
 import { topicOf } from "../topic-of.ts";
 
 export const profile = topicOf(profileTopic, {

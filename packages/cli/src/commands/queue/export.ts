@@ -1,6 +1,6 @@
 import { everyItem, whole } from "@parley/core/client";
-import { support } from "@parley/core/contract/messenger/support";
-import type { queueTopic } from "@parley/core/verbs/chats";
+import { support } from "@parley/core/contract/chats/support";
+import type { queueTopic } from "@parley/core/verbs/chats/chats";
 import { printChats } from "../chats/said.ts";
 import type { Run } from "../run.ts";
 

@@ -1,5 +1,5 @@
-import { conversations } from "@parley/core/contract/messenger/conversations";
-import type { queueTopic } from "@parley/core/verbs/chats";
+import { conversations } from "@parley/core/contract/chats/conversations";
+import type { queueTopic } from "@parley/core/verbs/chats/chats";
 import { notFound } from "../../io/fail.ts";
 import { printChat } from "../chats/show.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import { queueTopic } from "@parley/core/verbs/chats";
+import { queueTopic } from "@parley/core/verbs/chats/chats";
 import { topicOf } from "../topic-of.ts";
 
 export const queue = topicOf(queueTopic, {

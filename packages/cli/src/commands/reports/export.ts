@@ -1,6 +1,6 @@
-import { exportRow } from "@parley/core/contract/reports/report-rows";
+import { exportRow } from "@parley/core/contract/reporting/report-rows";
 import { reportOf } from "@parley/core/reports";
-import type { reportTopic } from "@parley/core/verbs/reports";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
 import { usage } from "../../io/fail.ts";
 import { waitForJob } from "../../io/wait-for-job.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reports/range";
+import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reporting/range";
 import { usage } from "../../io/fail.ts";
 import { endingOf } from "../../io/file-ending.ts";
 import type { Deps } from "../deps.ts";

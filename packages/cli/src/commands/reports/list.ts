@@ -1,5 +1,5 @@
 import { allows, describe } from "@parley/core/access";
-import { pins } from "@parley/core/contract/main/pins";
+import { pins } from "@parley/core/contract/identity/pins";
 import { drawnChart, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { screenOfReport } from "@parley/core/screens";
 import { holderOf } from "../../io/holder-of.ts";

@@ -1,7 +1,7 @@
 import { type ReportKey, reportOf } from "@parley/core/reports";
 import { screenOfReport } from "@parley/core/screens";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { reportTopic } from "@parley/core/verbs/reports";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
 import { CliError, EXIT, usage } from "../../io/fail.ts";
 import { currentProfile } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";

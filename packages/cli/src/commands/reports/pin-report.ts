@@ -1,6 +1,6 @@
-import { pins } from "@parley/core/contract/main/pins";
+import { pins } from "@parley/core/contract/identity/pins";
 import { screenOfReport } from "@parley/core/screens";
-import type { reportTopic } from "@parley/core/verbs/reports";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";

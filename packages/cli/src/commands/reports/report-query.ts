@@ -1,10 +1,10 @@
 import type { DayRange } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
-import { rangeOn } from "@parley/core/contract/reports/range";
-import { anyPageRow, type ReportAsked } from "@parley/core/contract/reports/report-rows";
+import { rangeOn } from "@parley/core/contract/reporting/range";
+import { anyPageRow, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { reportTopic } from "@parley/core/verbs/reports";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
 import * as z from "zod/mini";
 import { notFound, usage } from "../../io/fail.ts";
 import { findAgent } from "../../io/find-agent.ts";

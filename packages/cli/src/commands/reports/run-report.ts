@@ -1,8 +1,8 @@
 import type { Client } from "@parley/core/client";
-import { type AnyReportAnswer, anyPageRow, fileRow, type ReportAsked } from "@parley/core/contract/reports/report-rows";
-import { wordIn } from "@parley/core/contract/reports/words";
+import { type AnyReportAnswer, anyPageRow, fileRow, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
+import { wordIn } from "@parley/core/contract/reporting/words";
 import { type Column, groupedBy, type ReportDefinition, type ReportKey, reportOf, wordKindOf } from "@parley/core/reports";
-import type { reportTopic } from "@parley/core/verbs/reports";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
 import type { Cells } from "../../io/cells.ts";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";

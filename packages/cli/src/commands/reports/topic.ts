@@ -1,4 +1,4 @@
-import { reportTopic } from "@parley/core/verbs/reports";
+import { reportTopic } from "@parley/core/verbs/reporting/reports";
 import { topicOf } from "../topic-of.ts";
 
 export const reports = topicOf(reportTopic, {

@@ -1,4 +1,4 @@
-import { requestTopic } from "@parley/core/verbs/requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 import { topicOf } from "../topic-of.ts";
 
 export const requests = topicOf(requestTopic, {

@@ -1,5 +1,5 @@
-import { roles } from "@parley/core/contract/main/roles";
-import type { roleTopic } from "@parley/core/verbs/roles";
+import { roles } from "@parley/core/contract/identity/roles";
+import type { roleTopic } from "@parley/core/verbs/identity/roles";
 import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
 import { changedRights } from "../../io/rights.ts";
 import type { Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import type { RoleRights } from "@parley/core/contract/main/roles";
+import type { RoleRights } from "@parley/core/contract/identity/roles";
 
 /** A role for people: an area is held as a whole, or with the actions behind it. */
 export const shownRole = ({ id, name, stakeholderId, isSystem, permissions, dashboards }: RoleRights) => ({

@@ -1,4 +1,4 @@
-import { roleTopic } from "@parley/core/verbs/roles";
+import { roleTopic } from "@parley/core/verbs/identity/roles";
 import { topicOf } from "../topic-of.ts";
 
 export const roles = topicOf(roleTopic, {

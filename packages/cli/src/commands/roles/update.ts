@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { roles } from "@parley/core/contract/main/roles";
-import type { roleTopic } from "@parley/core/verbs/roles";
+import { roles } from "@parley/core/contract/identity/roles";
+import type { roleTopic } from "@parley/core/verbs/identity/roles";
 import { usage } from "../../io/fail.ts";
 import { changedRights, rightsText } from "../../io/rights.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

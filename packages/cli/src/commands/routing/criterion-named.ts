@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { type RoutingCriterion, routingCriteria } from "@parley/core/contract/messenger/routing";
+import { type RoutingCriterion, routingCriteria } from "@parley/core/contract/routing/routing";
 import { findNamed } from "../find-named.ts";
 
 /** All of them in their order, and among them the one that is meant. */

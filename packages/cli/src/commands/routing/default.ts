@@ -1,5 +1,5 @@
-import { routing } from "@parley/core/contract/messenger/routing";
-import type { routingTopic } from "@parley/core/verbs/routing";
+import { routing } from "@parley/core/contract/routing/routing";
+import type { routingTopic } from "@parley/core/verbs/routing/routing";
 import type { Run } from "../run.ts";
 import { printDefault } from "./shown-default.ts";
 

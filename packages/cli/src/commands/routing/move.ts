@@ -1,5 +1,5 @@
-import { routingCriteria } from "@parley/core/contract/messenger/routing";
-import type { routingTopic } from "@parley/core/verbs/routing";
+import { routingCriteria } from "@parley/core/contract/routing/routing";
+import type { routingTopic } from "@parley/core/verbs/routing/routing";
 import { usage } from "../../io/fail.ts";
 import { findNamed } from "../find-named.ts";
 import type { Run } from "../run.ts";

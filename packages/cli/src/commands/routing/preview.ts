@@ -1,6 +1,6 @@
 import type { CallInput } from "@parley/core/contract";
-import { RoutingCriterionDraft, type RoutingPreview, routingCriteria } from "@parley/core/contract/messenger/routing";
-import type { routingTopic } from "@parley/core/verbs/routing";
+import { RoutingCriterionDraft, type RoutingPreview, routingCriteria } from "@parley/core/contract/routing/routing";
+import type { routingTopic } from "@parley/core/verbs/routing/routing";
 import type { Run } from "../run.ts";
 import { criterionNamed } from "./criterion-named.ts";
 

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from "@parley/core/client";
-import { type Routing, routing } from "@parley/core/contract/messenger/routing";
+import { type Routing, routing } from "@parley/core/contract/routing/routing";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { routingTopic } from "@parley/core/verbs/routing";
+import type { routingTopic } from "@parley/core/verbs/routing/routing";
 import { usage } from "../../io/fail.ts";
 import { findTeam } from "../../io/find-routing.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

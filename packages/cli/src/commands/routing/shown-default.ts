@@ -1,4 +1,4 @@
-import type { Routing } from "@parley/core/contract/messenger/routing";
+import type { Routing } from "@parley/core/contract/routing/routing";
 import type { Out } from "../../io/out.ts";
 
 export async function printDefault(routing: Routing, out: Out): Promise<void> {

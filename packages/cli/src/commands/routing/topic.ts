@@ -1,4 +1,4 @@
-import { routingTopic } from "@parley/core/verbs/routing";
+import { routingTopic } from "@parley/core/verbs/routing/routing";
 import { topicOf } from "../topic-of.ts";
 
 export const routing = topicOf(routingTopic, {

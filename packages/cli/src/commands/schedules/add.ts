@@ -1,4 +1,4 @@
-import type { scheduleTopic } from "@parley/core/verbs/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../io/fail.ts";
 import { reportNamed } from "../reports/report-query.ts";
 import type { Run } from "../run.ts";

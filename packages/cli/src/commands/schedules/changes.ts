@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { schedules } from "@parley/core/contract/reports/schedules";
-import type { scheduleTopic } from "@parley/core/verbs/schedules";
+import { schedules } from "@parley/core/contract/reporting/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { confirm } from "../../io/prompt.ts";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";

@@ -1,9 +1,9 @@
 import type { Client } from "@parley/core/client";
-import { type RelativeRange, rangeOn } from "@parley/core/contract/reports/range";
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import { type RelativeRange, rangeOn } from "@parley/core/contract/reporting/range";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import type { ReportKey } from "@parley/core/reports";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { scheduleTopic } from "@parley/core/verbs/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../io/fail.ts";
 import { aboutFilters } from "../reports/report-query.ts";
 

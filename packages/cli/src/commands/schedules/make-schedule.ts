@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from "@parley/core/client";
-import { type schedules as Rows, type Schedule, type SchedulePreview, schedules } from "@parley/core/contract/reports/schedules";
+import { type schedules as Rows, type Schedule, type SchedulePreview, schedules } from "@parley/core/contract/reporting/schedules";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { scheduleTopic } from "@parley/core/verbs/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import type { input } from "zod/mini";
 import { created } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
-import type { ExportFormat } from "@parley/core/contract/reports/range";
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import type { Deps } from "../deps.ts";
 
 /** Its id, or the whole of it as it is asked for. `--format` without `--file-format` is of the file, as scripts of before mean it. */

@@ -1,4 +1,4 @@
-import type { ScheduleDetail, ScheduleRun } from "@parley/core/contract/reports/schedules";
+import type { ScheduleDetail, ScheduleRun } from "@parley/core/contract/reporting/schedules";
 import type { output } from "zod/mini";
 import type { Cells } from "../../io/cells.ts";
 

@@ -1,4 +1,4 @@
-import { scheduleTopic } from "@parley/core/verbs/schedules";
+import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { topicOf } from "../topic-of.ts";
 
 export const schedules = topicOf(scheduleTopic, {

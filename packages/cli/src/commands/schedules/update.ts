@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CallOptions } from "@parley/core/client";
-import { schedules } from "@parley/core/contract/reports/schedules";
-import type { scheduleTopic } from "@parley/core/verbs/schedules";
+import { schedules } from "@parley/core/contract/reporting/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import { exportFormat } from "../reports/file-format.ts";

@@ -1,5 +1,5 @@
-import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
-import type { serviceAccountTopic } from "@parley/core/verbs/service-accounts";
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import type { serviceAccountTopic } from "@parley/core/verbs/identity/service-accounts";
 import { usage } from "../../io/fail.ts";
 import { findRole } from "../../io/find-role.ts";
 import { findServiceAccount } from "../../io/find-service-account.ts";

@@ -1,4 +1,4 @@
-import { serviceAccountTopic } from "@parley/core/verbs/service-accounts";
+import { serviceAccountTopic } from "@parley/core/verbs/identity/service-accounts";
 import { topicOf } from "../topic-of.ts";
 
 export const serviceAccounts = topicOf(serviceAccountTopic, {

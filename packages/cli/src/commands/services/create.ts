@@ -1,5 +1,5 @@
-import { services } from "@parley/core/contract/messenger/services";
-import type { serviceTopic } from "@parley/core/verbs/services";
+import { services } from "@parley/core/contract/bots/services";
+import type { serviceTopic } from "@parley/core/verbs/bots/services";
 import { findBot } from "../../io/find-bot.ts";
 import type { Run } from "../run.ts";
 import { shownService } from "./shown-service.ts";

@@ -1,4 +1,4 @@
-import type { ListedService } from "@parley/core/contract/messenger/services";
+import type { ListedService } from "@parley/core/contract/bots/services";
 import type { Cells } from "../../io/cells.ts";
 
 /** A person reads the phrases one after the other. */

@@ -1,4 +1,4 @@
-import { serviceTopic } from "@parley/core/verbs/services";
+import { serviceTopic } from "@parley/core/verbs/bots/services";
 import { topicOf } from "../topic-of.ts";
 
 const shown = async () => ({ shown: (await import("./shown-service.ts")).shownService });

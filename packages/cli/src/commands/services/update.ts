@@ -1,6 +1,6 @@
 import { type CallOptions, type Client, everyItem } from "@parley/core/client";
-import { type ListedService, services } from "@parley/core/contract/messenger/services";
-import type { serviceTopic } from "@parley/core/verbs/services";
+import { type ListedService, services } from "@parley/core/contract/bots/services";
+import type { serviceTopic } from "@parley/core/verbs/bots/services";
 import { notFound, usage } from "../../io/fail.ts";
 import { findBot } from "../../io/find-bot.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

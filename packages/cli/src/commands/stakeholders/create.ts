@@ -1,9 +1,9 @@
 import type { CallOptions, Client } from "@parley/core/client";
-import { type Stakeholder, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { plans } from "@parley/core/contract/billing/plans";
 import { namesInAddress } from "@parley/core/contract/names-in-address";
-import { plans } from "@parley/core/contract/plans/plans";
+import { type Stakeholder, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { GatewayError } from "@parley/core/errors";
-import type { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import type { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
 import { askText } from "../../io/prompt.ts";

@@ -1,8 +1,8 @@
 import { WEEKDAYS, type Weekday } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
+import { enterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { oneCalled } from "@parley/core/contract/folded-text";
-import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { notFound, usage } from "../../io/fail.ts";
 import type { Given } from "../plain/particulars.ts";
 

@@ -1,5 +1,5 @@
-import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
-import { PLAN_ITEM_KEYS } from "@parley/core/contract/plans/plans";
+import { PLAN_ITEM_KEYS } from "@parley/core/contract/billing/plans";
+import type { Stakeholder } from "@parley/core/contract/platform/stakeholders";
 import { usage } from "../../io/fail.ts";
 
 const isThing = (thing: string): thing is (typeof PLAN_ITEM_KEYS)[number] => PLAN_ITEM_KEYS.some((known) => known === thing);

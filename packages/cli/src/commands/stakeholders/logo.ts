@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
-import { stakeholderLogos } from "@parley/core/contract/main/stakeholder-logos";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import type { stakeholderLogoTopic } from "@parley/core/verbs/stakeholder-logo";
+import { stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import type { stakeholderLogoTopic } from "@parley/core/verbs/platform/stakeholder-logo";
 import { readUpload } from "../../io/files.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import type { Host } from "../../io/host.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { platformMail } from "@parley/core/contract/main/platform-mail";
-import type { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { platformMail } from "@parley/core/contract/email/platform-mail";
+import type { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { confirm } from "../../io/prompt.ts";
 import { checkCanAsk } from "../../io/single-change.ts";

@@ -1,4 +1,4 @@
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { plainTopic, topicOf } from "../topic-of.ts";
 
 export const stakeholders = topicOf(stakeholderTopic, {

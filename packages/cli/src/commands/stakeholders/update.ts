@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import type { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import type { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";

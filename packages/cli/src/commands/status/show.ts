@@ -1,5 +1,5 @@
-import { serviceStatus } from "@parley/core/contract/main/service-status";
-import type { statusTopic } from "@parley/core/verbs/status";
+import { serviceStatus } from "@parley/core/contract/platform/service-status";
+import type { statusTopic } from "@parley/core/verbs/platform/status";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 

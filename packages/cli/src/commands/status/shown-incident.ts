@@ -1,4 +1,4 @@
-import type { Incident } from "@parley/core/contract/main/service-status";
+import type { Incident } from "@parley/core/contract/platform/service-status";
 import type { Cells } from "../../io/cells.ts";
 
 /** What customers were told stands in one line, the first word first. */

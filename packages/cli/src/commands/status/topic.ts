@@ -1,4 +1,4 @@
-import { incidentTopic, statusTopic } from "@parley/core/verbs/status";
+import { incidentTopic, statusTopic } from "@parley/core/verbs/platform/status";
 import { topicOf } from "../topic-of.ts";
 
 export const status = topicOf(statusTopic, {

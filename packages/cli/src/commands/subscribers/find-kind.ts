@@ -1,10 +1,5 @@
 import type { Client } from "@parley/core/client";
-import {
-  type SubscriberAttribute,
-  type SubscriberType,
-  subscriberAttributes,
-  subscriberTypes,
-} from "@parley/core/contract/messenger/subscriber-kinds";
+import { type SubscriberAttribute, type SubscriberType, subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
 import { findNamed } from "../find-named.ts";
 
 /** A type of subscribers by name or id; a failure names those that there are. */

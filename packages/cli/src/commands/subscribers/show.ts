@@ -1,5 +1,5 @@
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
-import type { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { subscribers } from "@parley/core/contract/people/subscribers";
+import type { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import type { Run } from "../run.ts";
 import { shownSubscriber } from "./shown-subscriber.ts";
 

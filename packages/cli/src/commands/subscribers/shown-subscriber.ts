@@ -1,4 +1,4 @@
-import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
 import type { Cells } from "../../io/cells.ts";
 
 /** Attributes stand among the other fields, by their names. */

@@ -1,4 +1,4 @@
-import { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { plainTopic, topicOf } from "../topic-of.ts";
 import { platform } from "./platform/topic.ts";
 

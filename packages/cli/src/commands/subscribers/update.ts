@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
-import type { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { subscribers } from "@parley/core/contract/people/subscribers";
+import type { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

@@ -1,5 +1,5 @@
-import { support } from "@parley/core/contract/messenger/support";
-import type { supportTopic } from "@parley/core/verbs/support";
+import { support } from "@parley/core/contract/chats/support";
+import type { supportTopic } from "@parley/core/verbs/chats/support";
 import type { Run } from "../run.ts";
 
 export const runAgents: Run<typeof supportTopic.verbs.agents> = async ({ out, platform }) => {

@@ -1,5 +1,5 @@
-import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/messenger/routing";
-import type { supportTopic } from "@parley/core/verbs/support";
+import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/routing/routing";
+import type { supportTopic } from "@parley/core/verbs/chats/support";
 import type { Run } from "../run.ts";
 
 const WAITS: Readonly<Record<WaitsFor, string>> = {

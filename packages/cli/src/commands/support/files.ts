@@ -1,6 +1,6 @@
-import { supportSettings } from "@parley/core/contract/messenger/support-settings";
+import { supportSettings } from "@parley/core/contract/chats/support-settings";
 import { FILE_GROUPS, type FileGroup } from "@parley/core/files";
-import type { supportTopic } from "@parley/core/verbs/support";
+import type { supportTopic } from "@parley/core/verbs/chats/support";
 import { usage } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 

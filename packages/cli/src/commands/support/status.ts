@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
-import type { SaidStatus } from "@parley/core/contract/messenger/agent-status";
-import { availability } from "@parley/core/contract/messenger/availability";
-import type { supportTopic } from "@parley/core/verbs/support";
+import type { SaidStatus } from "@parley/core/contract/routing/agent-status";
+import { availability } from "@parley/core/contract/routing/availability";
+import type { supportTopic } from "@parley/core/verbs/chats/support";
 import { usage } from "../../io/fail.ts";
 import { findAgent } from "../../io/find-agent.ts";
 import type { Run } from "../run.ts";

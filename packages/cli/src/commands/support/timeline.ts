@@ -1,5 +1,5 @@
-import { availability } from "@parley/core/contract/messenger/availability";
-import type { supportTopic } from "@parley/core/verbs/support";
+import { availability } from "@parley/core/contract/routing/availability";
+import type { supportTopic } from "@parley/core/verbs/chats/support";
 import { findAgent } from "../../io/find-agent.ts";
 import type { Run } from "../run.ts";
 

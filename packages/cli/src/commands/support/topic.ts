@@ -1,4 +1,4 @@
-import { supportTopic } from "@parley/core/verbs/support";
+import { supportTopic } from "@parley/core/verbs/chats/support";
 import { topicOf } from "../topic-of.ts";
 
 export const support = topicOf(supportTopic, {

@@ -1,5 +1,5 @@
-import { survey } from "@parley/core/contract/main/survey";
-import type { surveyTopic } from "@parley/core/verbs/survey";
+import { survey } from "@parley/core/contract/platform/survey";
+import type { surveyTopic } from "@parley/core/verbs/platform/survey";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import type { Run } from "../run.ts";
 

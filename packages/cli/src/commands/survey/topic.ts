@@ -1,4 +1,4 @@
-import { surveyTopic } from "@parley/core/verbs/survey";
+import { surveyTopic } from "@parley/core/verbs/platform/survey";
 import { topicOf } from "../topic-of.ts";
 
 export const survey = topicOf(surveyTopic, {

@@ -1,4 +1,4 @@
-import type { Tag } from "@parley/core/contract/messenger/tags";
+import type { Tag } from "@parley/core/contract/tickets/tags";
 
 /** How many tickets lose it is said, too. */
 export function removal({ name, ticketCount }: Tag) {

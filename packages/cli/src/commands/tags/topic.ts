@@ -1,4 +1,4 @@
-import { tagTopic } from "@parley/core/verbs/tags";
+import { tagTopic } from "@parley/core/verbs/tickets/tags";
 import { topicOf } from "../topic-of.ts";
 
 export const tags = topicOf(tagTopic, {

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
-import { conversations } from "@parley/core/contract/messenger/conversations";
-import { tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { conversations } from "@parley/core/contract/chats/conversations";
+import { tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { usage } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 import { openConversation } from "./find-conversation.ts";

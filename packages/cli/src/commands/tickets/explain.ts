@@ -1,6 +1,6 @@
-import type { SlaExplanation, SlaStep } from "@parley/core/contract/messenger/ticket-clocks";
-import { tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import type { SlaExplanation, SlaStep } from "@parley/core/contract/tickets/ticket-clocks";
+import { tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { Run } from "../run.ts";
 import { findTicket } from "./find-ticket.ts";
 

@@ -1,5 +1,5 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { type ChatSession, conversations, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
+import { type ChatSession, conversations, SESSION_STATUSES } from "@parley/core/contract/chats/conversations";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "../../io/fail.ts";
 

@@ -1,6 +1,6 @@
 import { RowRefused, readTicket, ticketName } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import * as z from "zod/mini";
 import { notFound, usage } from "../../io/fail.ts";
 

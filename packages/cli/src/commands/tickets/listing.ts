@@ -1,4 +1,4 @@
-import { Ticket } from "@parley/core/contract/messenger/tickets";
+import { Ticket } from "@parley/core/contract/tickets/tickets";
 import * as z from "zod/mini";
 import type { Particulars } from "../plain/particulars.ts";
 import { shownTicket } from "./shown-ticket.ts";

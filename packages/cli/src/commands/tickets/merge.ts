@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { CliError, EXIT, usage } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
 import { checkCanAsk } from "../../io/single-change.ts";

@@ -1,5 +1,5 @@
-import { tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { usage } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 import { findTicket } from "./find-ticket.ts";

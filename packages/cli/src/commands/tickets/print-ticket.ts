@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import type { Deps } from "../deps.ts";
 import { shownTicket } from "./shown-ticket.ts";
 

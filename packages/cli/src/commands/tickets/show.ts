@@ -1,6 +1,6 @@
 import { type Client, everyItem, whole } from "@parley/core/client";
-import { type SlaClock, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { type SlaClock, type TicketChange, tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { Run } from "../run.ts";
 import { findTicket } from "./find-ticket.ts";
 import { shownTicket } from "./shown-ticket.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import type { Cells } from "../../io/cells.ts";
 
 /** A ticket as a person reads it, a name and a value a line; `ticket` comes first, because that is what the other commands take. */

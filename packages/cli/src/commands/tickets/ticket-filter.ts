@@ -1,8 +1,8 @@
 import type { Client } from "@parley/core/client";
 import { calledSo } from "@parley/core/contract/folded-text";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { foldName } from "@parley/core/contract/sign-in-name";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { notFound, usage } from "../../io/fail.ts";
 
 /** Which tickets, as a person says it; under the fields of the call stand names. */

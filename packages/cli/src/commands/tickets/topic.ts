@@ -1,5 +1,5 @@
-import { ticketMacroTopic } from "@parley/core/verbs/ticket-macros";
-import { ticketTopic } from "@parley/core/verbs/tickets";
+import { ticketMacroTopic } from "@parley/core/verbs/tickets/ticket-macros";
+import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { topicOf } from "../topic-of.ts";
 import { priorities } from "./priorities/topic.ts";
 

@@ -1,6 +1,6 @@
 import { NOBODY } from "@parley/core/bulk";
-import { tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { Run } from "../run.ts";
 import { findTicket } from "./find-ticket.ts";
 import { printTicket } from "./print-ticket.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { tickets } from "@parley/core/contract/messenger/tickets";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { tickets } from "@parley/core/contract/tickets/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

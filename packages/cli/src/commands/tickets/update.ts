@@ -1,7 +1,7 @@
 import { labelsText } from "@parley/core/bulk";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { ticketTopic } from "@parley/core/verbs/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 import type { SharedArgs } from "../../io/bulk/bulk-work.ts";
 import { usage } from "../../io/fail.ts";
 import type { BulkParticulars } from "../plain/particulars.ts";

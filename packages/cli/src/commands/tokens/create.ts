@@ -1,6 +1,6 @@
-import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
-import { tokens } from "@parley/core/contract/main/tokens";
-import type { tokenTopic } from "@parley/core/verbs/tokens";
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { tokens } from "@parley/core/contract/identity/tokens";
+import type { tokenTopic } from "@parley/core/verbs/identity/tokens";
 import { usage } from "../../io/fail.ts";
 import { findServiceAccount } from "../../io/find-service-account.ts";
 import { changedRights } from "../../io/rights.ts";

@@ -1,6 +1,6 @@
 import { type Client, everyItem } from "@parley/core/client";
-import { type AccessToken, tokens } from "@parley/core/contract/main/tokens";
-import { tokenTopic } from "@parley/core/verbs/tokens";
+import { type AccessToken, tokens } from "@parley/core/contract/identity/tokens";
+import { tokenTopic } from "@parley/core/verbs/identity/tokens";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { NO_MATCHES } from "../../io/pages.ts";

@@ -1,5 +1,5 @@
-import { tokens } from "@parley/core/contract/main/tokens";
-import type { tokenTopic } from "@parley/core/verbs/tokens";
+import { tokens } from "@parley/core/contract/identity/tokens";
+import type { tokenTopic } from "@parley/core/verbs/identity/tokens";
 import { confirm } from "../../io/prompt.ts";
 import type { Run } from "../run.ts";
 

@@ -1,4 +1,4 @@
-import { tokenTopic } from "@parley/core/verbs/tokens";
+import { tokenTopic } from "@parley/core/verbs/identity/tokens";
 import { topicOf } from "../topic-of.ts";
 
 export const tokens = topicOf(tokenTopic, {

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { type User, users } from "@parley/core/contract/main/users";
-import type { userTopic } from "@parley/core/verbs/users";
+import { type User, users } from "@parley/core/contract/identity/users";
+import type { userTopic } from "@parley/core/verbs/identity/users";
 import { findRole } from "../../io/find-role.ts";
 import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
 import { keyFromStdin } from "../../io/key-stdin.ts";

@@ -1,6 +1,6 @@
 import { readUser } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
-import type { User } from "@parley/core/contract/main/users";
+import type { User } from "@parley/core/contract/identity/users";
 import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound } from "../../io/fail.ts";
 

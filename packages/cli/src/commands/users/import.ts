@@ -1,5 +1,5 @@
 import { guessMapping, IMPORT_FIELDS, type ImportArgs, type ImportField, importUsers, missingIn } from "@parley/core/bulk";
-import type { userTopic } from "@parley/core/verbs/users";
+import type { userTopic } from "@parley/core/verbs/identity/users";
 import * as z from "zod/mini";
 import { runBulk } from "../../io/bulk/run-bulk.ts";
 import { usage } from "../../io/fail.ts";

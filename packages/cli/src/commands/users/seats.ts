@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { GatewayError } from "@parley/core/errors";
 
 /**

@@ -1,4 +1,4 @@
-import type { userTopic } from "@parley/core/verbs/users";
+import type { userTopic } from "@parley/core/verbs/identity/users";
 import type { Run } from "../run.ts";
 import { findUser } from "./find-user.ts";
 

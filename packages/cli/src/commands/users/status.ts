@@ -1,7 +1,7 @@
 import { deactivateUsers, readUser } from "@parley/core/bulk";
-import type { OpenChats, OpenTickets } from "@parley/core/contract/main/users";
+import type { OpenChats, OpenTickets } from "@parley/core/contract/identity/users";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { userTopic } from "@parley/core/verbs/users";
+import type { userTopic } from "@parley/core/verbs/identity/users";
 import * as z from "zod/mini";
 import { usage } from "../../io/fail.ts";
 import type { BulkParticulars } from "../plain/particulars.ts";

@@ -1,4 +1,4 @@
-import { userTopic } from "@parley/core/verbs/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import { topicOf } from "../topic-of.ts";
 
 export const users = topicOf(userTopic, {

@@ -1,5 +1,5 @@
-import { users } from "@parley/core/contract/main/users";
-import type { userTopic } from "@parley/core/verbs/users";
+import { users } from "@parley/core/contract/identity/users";
+import type { userTopic } from "@parley/core/verbs/identity/users";
 import { usage } from "../../io/fail.ts";
 import { findRole } from "../../io/find-role.ts";
 import { keyFromStdin, ownKey } from "../../io/key-stdin.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { oneCalled } from "@parley/core/contract/folded-text";
-import { roles } from "@parley/core/contract/main/roles";
+import { roles } from "@parley/core/contract/identity/roles";
 import { notFound } from "../../io/fail.ts";
 import { otherRoles } from "../../io/find-role.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";

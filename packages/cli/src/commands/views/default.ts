@@ -1,5 +1,5 @@
-import { savedViews } from "@parley/core/contract/reports/saved-views";
-import type { viewTopic } from "@parley/core/verbs/views";
+import { savedViews } from "@parley/core/contract/reporting/saved-views";
+import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import type { Run } from "../run.ts";
 import { findView } from "./find-view.ts";
 

@@ -1,12 +1,12 @@
 import { dayIn } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { defaultRange } from "@parley/core/contract/reports/filters";
-import { exportRow, fileRow, pageRow } from "@parley/core/contract/reports/report-rows";
-import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import { defaultRange } from "@parley/core/contract/reporting/filters";
+import { exportRow, fileRow, pageRow } from "@parley/core/contract/reporting/report-rows";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { type ReportKey, reportOf } from "@parley/core/reports";
 import { viewFields } from "@parley/core/screens/view-source";
-import type { viewTopic } from "@parley/core/verbs/views";
+import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
 import type { Deps } from "../deps.ts";

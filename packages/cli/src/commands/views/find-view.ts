@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { type ScreenId, viewScreen } from "@parley/core/screens";
 import { type ViewSource, viewSource } from "@parley/core/screens/view-source";
 import { notFound, usage } from "../../io/fail.ts";

@@ -1,8 +1,8 @@
 import type { CallOptions } from "@parley/core/client";
-import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { screenAt, viewScreen } from "@parley/core/screens";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { viewTopic } from "@parley/core/verbs/views";
+import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import { notFound, usage } from "../../io/fail.ts";
 import { created, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";

@@ -1,9 +1,9 @@
 import { dayIn } from "@parley/core/calendar";
-import { presetNamed, RANGE_OF_PRESET } from "@parley/core/contract/reports/presets";
-import { fileRow } from "@parley/core/contract/reports/report-rows";
+import { presetNamed, RANGE_OF_PRESET } from "@parley/core/contract/reporting/presets";
+import { fileRow } from "@parley/core/contract/reporting/report-rows";
 import { reportOf } from "@parley/core/reports";
 import { viewFields } from "@parley/core/screens/view-source";
-import type { viewTopic } from "@parley/core/verbs/views";
+import type { viewTopic } from "@parley/core/verbs/reporting/views";
 import { usage } from "../../io/fail.ts";
 import type { Run } from "../run.ts";
 import { makeSchedule } from "../schedules/make-schedule.ts";

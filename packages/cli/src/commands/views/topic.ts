@@ -1,4 +1,4 @@
-import { viewTopic } from "@parley/core/verbs/views";
+import { viewTopic } from "@parley/core/verbs/reporting/views";
 import { topicOf } from "../topic-of.ts";
 
 export const views = topicOf(viewTopic, {

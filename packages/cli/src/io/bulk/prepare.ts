@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Journal, neededColumns, newRunId } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
-import { profile } from "@parley/core/contract/main/profile";
+import { profile } from "@parley/core/contract/identity/profile";
 import type { Deps } from "../../commands/deps.ts";
 import { usage } from "../fail.ts";
 import type { Platform } from "../platform.ts";

@@ -1,9 +1,9 @@
 import type { CallOptions, Client } from "../../client/client.ts";
 import { everyItem } from "../../client/every-page.ts";
+import { dispositions } from "../../contract/chats/dispositions.ts";
+import { type InboxRow, inbox } from "../../contract/chats/inbox.ts";
 import type { CallOutput } from "../../contract/index.ts";
-import { dispositions } from "../../contract/messenger/dispositions.ts";
-import { type InboxRow, inbox } from "../../contract/messenger/inbox.ts";
-import type { Priority } from "../../contract/messenger/priority.ts";
+import type { Priority } from "../../contract/tickets/priority.ts";
 import { RowRefused } from "../row.ts";
 import { NOBODY } from "./ticket-names.ts";
 

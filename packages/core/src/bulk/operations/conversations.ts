@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { CallOptions, Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
-import { type InboxRow, inbox } from "../../contract/messenger/inbox.ts";
-import { Priority } from "../../contract/messenger/priority.ts";
-import { support } from "../../contract/messenger/support.ts";
+import { type InboxRow, inbox } from "../../contract/chats/inbox.ts";
+import { support } from "../../contract/chats/support.ts";
 import { name, text } from "../../contract/schemas.ts";
+import { Priority } from "../../contract/tickets/priority.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import {

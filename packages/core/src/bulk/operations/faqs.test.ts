@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JobChange } from "../../contract/main/jobs.ts";
-import type { KnowledgeEntry } from "../../contract/messenger/knowledge-base.ts";
+import type { KnowledgeEntry } from "../../contract/bots/knowledge-base.ts";
+import type { JobChange } from "../../contract/platform/jobs.ts";
 import { neededColumns } from "../operation.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { undoOf } from "../undo.ts";

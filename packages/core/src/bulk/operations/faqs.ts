@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
-import {
-  KNOWLEDGE_STATUSES,
-  type KnowledgeEntry,
-  type KnowledgeStatus,
-  knowledgeBase,
-  nextStatuses,
-} from "../../contract/messenger/knowledge-base.ts";
+import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase, nextStatuses } from "../../contract/bots/knowledge-base.ts";
 import { text, textIdOf } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { ClientPlan, PlanOffer } from "../../contract/main/client-plans.ts";
-import type { JobChange } from "../../contract/main/jobs.ts";
+import type { ClientPlan, PlanOffer } from "../../contract/billing/client-plans.ts";
+import type { JobChange } from "../../contract/platform/jobs.ts";
 import { columnsOf, neededColumns } from "../operation.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { undoOf } from "../undo.ts";

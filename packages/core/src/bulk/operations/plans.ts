@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
-import { type ClientPlan, clientPlans, type PlanOffer } from "../../contract/main/client-plans.ts";
-import { stakeholders } from "../../contract/main/stakeholders.ts";
-import { Amount, Currency } from "../../contract/plans/plans.ts";
+import { type ClientPlan, clientPlans, type PlanOffer } from "../../contract/billing/client-plans.ts";
+import { Amount, Currency } from "../../contract/billing/plans.ts";
+import { stakeholders } from "../../contract/platform/stakeholders.ts";
 import { Day, name, text } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";

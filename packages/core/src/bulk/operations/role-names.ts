@@ -1,6 +1,6 @@
 import type { Client } from "../../client/client.ts";
+import { roles } from "../../contract/identity/roles.ts";
 import type { CallOutput } from "../../contract/index.ts";
-import { roles } from "../../contract/main/roles.ts";
 import { RowRefused } from "../row.ts";
 
 type Roles = CallOutput<typeof roles.optionsFor>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import type { JobChange } from "../../contract/main/jobs.ts";
-import type { Subscriber } from "../../contract/messenger/subscribers.ts";
+import type { Subscriber } from "../../contract/people/subscribers.ts";
+import type { JobChange } from "../../contract/platform/jobs.ts";
 import { neededColumns } from "../operation.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { undoOf } from "../undo.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "../../contract/messenger/subscribers.ts";
+import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "../../contract/people/subscribers.ts";
 import { codeOf } from "../../contract/schemas.ts";
 import { statusOperations } from "./status-operations.ts";
 

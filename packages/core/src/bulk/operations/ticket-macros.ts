@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Client, everyItem } from "../../client/index.ts";
-import { type TicketMacro, ticketMacros } from "../../contract/messenger/ticket-macros.ts";
-import { type Ticket, tickets } from "../../contract/messenger/tickets.ts";
 import { name } from "../../contract/schemas.ts";
+import { type TicketMacro, ticketMacros } from "../../contract/tickets/ticket-macros.ts";
+import { type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { defineOperation } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { readTicket, ticketName } from "./ticket-names.ts";

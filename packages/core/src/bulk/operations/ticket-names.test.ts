@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Ticket } from "../../contract/messenger/tickets.ts";
+import type { Ticket } from "../../contract/tickets/tickets.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { ADA, ticket, VIP } from "../testing/ticket-gateway.ts";
 import { idOfName, readTicket } from "./ticket-names.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
 import type { CallOutput } from "../../contract/index.ts";
-import { type Ticket, tickets } from "../../contract/messenger/tickets.ts";
+import { type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { RowRefused } from "../row.ts";
 
 /** How a ticket is named: by its number, `1042`, or by its id, `id:77`, where the numbers of several stakeholders are in reach. */

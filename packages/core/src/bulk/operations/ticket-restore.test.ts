@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { AuditVerb } from "../../contract/index.ts";
-import type { Ticket } from "../../contract/messenger/tickets.ts";
+import type { Ticket } from "../../contract/tickets/tickets.ts";
 import { REFUND, ticket, ticketGateway, UNTIL, VIP } from "../testing/ticket-gateway.ts";
 import { undoOf } from "../undo.ts";
 import { restoreTickets } from "./ticket-restore.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
-import { PRIORITIES } from "../../contract/messenger/priority.ts";
-import { TICKET_STATUSES, type Ticket, tickets } from "../../contract/messenger/tickets.ts";
 import { text } from "../../contract/schemas.ts";
+import { PRIORITIES } from "../../contract/tickets/priority.ts";
+import { TICKET_STATUSES, type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { idOfName, readTicket, ticketName } from "./ticket-names.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { PRIORITIES } from "../../contract/messenger/priority.ts";
-import { TICKET_STATUSES, type Ticket } from "../../contract/messenger/tickets.ts";
 import { loginId, name } from "../../contract/schemas.ts";
+import { PRIORITIES } from "../../contract/tickets/priority.ts";
+import { TICKET_STATUSES, type Ticket } from "../../contract/tickets/tickets.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { NOBODY, ticketName } from "./ticket-names.ts";
 

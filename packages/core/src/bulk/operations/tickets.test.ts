@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "../../client/client.ts";
-import type { Ticket } from "../../contract/messenger/tickets.ts";
+import type { Ticket } from "../../contract/tickets/tickets.ts";
 import { rowsFor } from "../operation.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { ADA, REFUND, ticket, ticketGateway, UNTIL, VIP } from "../testing/ticket-gateway.ts";

@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from "../../client/client.ts";
-import { type Ticket, tickets } from "../../contract/messenger/tickets.ts";
+import { type Ticket, tickets } from "../../contract/tickets/tickets.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { defineOperation } from "../operation.ts";
 import { idOfName, NOBODY, readTicket } from "./ticket-names.ts";

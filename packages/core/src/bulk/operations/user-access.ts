@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type User, users } from "../../contract/main/users.ts";
+import { type User, users } from "../../contract/identity/users.ts";
 import { loginId } from "../../contract/schemas.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { defineOperation } from "../operation.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
-import { type User, users } from "../../contract/main/users.ts";
+import { type User, users } from "../../contract/identity/users.ts";
 import { email, name, newLoginId } from "../../contract/schemas.ts";
 import { foldName } from "../../contract/sign-in-name.ts";
 import { cell } from "../cell.ts";

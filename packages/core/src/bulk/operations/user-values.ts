@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CallOptions, Client } from "../../client/client.ts";
 import type { AuditVerb } from "../../contract/audit.ts";
-import { MAX_CHATS, type User, users } from "../../contract/main/users.ts";
+import { MAX_CHATS, type User, users } from "../../contract/identity/users.ts";
 import { loginId, text } from "../../contract/schemas.ts";
 import { cell } from "../cell.ts";
 import { type AnyOperation, defineOperation, type Operation, type Undo } from "../operation.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { User } from "../../contract/main/users.ts";
+import type { User } from "../../contract/identity/users.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { deactivateUsers } from "./users.ts";

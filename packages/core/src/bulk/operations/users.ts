@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
 import { everyItem } from "../../client/every-page.ts";
-import { OpenChats, OpenTickets, type User, users } from "../../contract/main/users.ts";
+import { OpenChats, OpenTickets, type User, users } from "../../contract/identity/users.ts";
 import { loginId } from "../../contract/schemas.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { statusOperations } from "./status-operations.ts";

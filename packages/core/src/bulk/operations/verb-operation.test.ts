@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import * as z from "zod/mini";
-import { clientRequests } from "../../contract/main/client-requests.ts";
-import { requestTopic } from "../../verbs/requests.ts";
-import { userTopic } from "../../verbs/users.ts";
+import { clientRequests } from "../../contract/bots/client-requests.ts";
+import { requestTopic } from "../../verbs/bots/requests.ts";
+import { userTopic } from "../../verbs/identity/users.ts";
 import { columnsOf, neededColumns, rowsFor } from "../operation.ts";
 import { verbOperation } from "./verb-operation.ts";
 

@@ -1,6 +1,6 @@
 import type { CallArguments, Client } from "../../client/client.ts";
 import type { BareRow, CallOutput } from "../../contract/index.ts";
-import type { Ticket } from "../../contract/messenger/tickets.ts";
+import type { Ticket } from "../../contract/tickets/tickets.ts";
 import { GatewayError } from "../../errors/index.ts";
 
 export const ADA = { id: 7, name: "Ada Otieno", loginId: "ada@acacia.test" };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ToldStatus } from "../messenger/agent-status.ts";
-import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../messenger/conversations.ts";
-import { Escalation } from "../messenger/escalations.ts";
-import { DRAFT_MODES, OutgoingMessage } from "../messenger/support.ts";
+import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../chats/conversations.ts";
+import { Escalation } from "../chats/escalations.ts";
+import { DRAFT_MODES, OutgoingMessage } from "../chats/support.ts";
+import { ToldStatus } from "../routing/agent-status.ts";
 import { idKinds, idOf, seq } from "../schemas.ts";
 import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side } from "./event-row.ts";
 

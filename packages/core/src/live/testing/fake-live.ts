@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
-import type { Message } from "../../contract/messenger/conversations.ts";
+import type { Message } from "../../contract/chats/conversations.ts";
 import { type ClientEvents, LIVE_PATH, type ServerEvents } from "../events.ts";
 import { messageOf, sessionOf } from "./samples.ts";
 

@@ -1,5 +1,5 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
-import type { Attachment, ChatSession } from "@parley/core/contract/messenger/conversations";
+import { attachments } from "@parley/core/contract/chats/attachments";
+import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Logger } from "pino";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import { AUDIT_CHANNELS, type AuditWay, auditLog } from "@parley/core/contract/messenger/audit-log";
+import { AUDIT_CHANNELS, type AuditWay, auditLog } from "@parley/core/contract/platform/audit-log";
 import { THING_NAME, TOLD_NAME } from "../../changes/names/things.ts";
 import type { Asked } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";

@@ -1,5 +1,5 @@
 import { referencesIn } from "@parley/core/audit";
-import type { AuditEntry, WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { AuditEntry, WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { namesIn } from "../../changes/names/name-changes.ts";
 import { readNames } from "../../changes/names/read-names.ts";
 import { thingOf } from "../../changes/names/things.ts";

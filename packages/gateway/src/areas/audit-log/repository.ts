@@ -1,4 +1,4 @@
-import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { ENTRY_COLUMNS, ENTRY_JOINS } from "./list.ts";

@@ -1,4 +1,4 @@
-import { auditLog } from "@parley/core/contract/messenger/audit-log";
+import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";

@@ -1,4 +1,4 @@
-import { auditLog } from "@parley/core/contract/messenger/audit-log";
+import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { fail } from "../../answers/app-error.ts";
 import { declareFile } from "../../exports/list-files.ts";
 import { isReachable } from "../../reach/stakeholder-reach.ts";

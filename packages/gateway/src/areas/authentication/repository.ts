@@ -1,6 +1,6 @@
 import type { Permission } from "@parley/core/access";
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
-import type { SignedIn } from "@parley/core/contract/main/authentication";
+import type { SignedIn } from "@parley/core/contract/identity/authentication";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

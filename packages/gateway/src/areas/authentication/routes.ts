@@ -1,4 +1,4 @@
-import { authentication } from "@parley/core/contract/main/authentication";
+import { authentication } from "@parley/core/contract/identity/authentication";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

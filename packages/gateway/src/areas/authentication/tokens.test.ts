@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { SignedIn } from "@parley/core/contract/main/authentication";
+import type { SignedIn } from "@parley/core/contract/identity/authentication";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 

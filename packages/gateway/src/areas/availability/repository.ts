@@ -1,4 +1,4 @@
-import type { AgentTimeline } from "@parley/core/contract/messenger/availability";
+import type { AgentTimeline } from "@parley/core/contract/routing/availability";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 

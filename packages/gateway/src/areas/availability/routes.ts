@@ -1,7 +1,7 @@
 import { allows } from "@parley/core/access";
 import { addDays, beginningOf } from "@parley/core/calendar";
-import { type AgentTimeline, availability } from "@parley/core/contract/messenger/availability";
-import { lead } from "@parley/core/contract/messenger/support";
+import { lead } from "@parley/core/contract/chats/support";
+import { type AgentTimeline, availability } from "@parley/core/contract/routing/availability";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import type { Bot, BotChange, BotOption } from "@parley/core/contract/messenger/bots";
+import type { Bot, BotChange, BotOption } from "@parley/core/contract/bots/bots";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import { updateAtVersion } from "../../changes/update-at-version.ts";

@@ -1,4 +1,4 @@
-import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/messenger/bots";
+import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/bots/bots";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { freeCode } from "../../bot/free-code.ts";

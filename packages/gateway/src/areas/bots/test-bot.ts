@@ -1,5 +1,5 @@
-import { testBot } from "@parley/core/contract/messenger/bots";
-import { SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/messenger/conversations";
+import { testBot } from "@parley/core/contract/bots/bots";
+import { SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/chats/conversations";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

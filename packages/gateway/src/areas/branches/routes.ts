@@ -1,4 +1,4 @@
-import { branches } from "@parley/core/contract/messenger/branches";
+import { branches } from "@parley/core/contract/routing/branches";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { refuseUsed } from "../../changes/refuse-used.ts";
 import { containing } from "../../db/list-filters.ts";

@@ -1,5 +1,5 @@
-import type { AUDIENCE_VERDICTS, Audience, RecipientCount } from "@parley/core/contract/messenger/push-notifications";
-import type { SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
+import type { AUDIENCE_VERDICTS, Audience, RecipientCount } from "@parley/core/contract/people/push-notifications";
+import type { SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
 import type { Database, PreparedStatement } from "../../db/database.ts";
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];

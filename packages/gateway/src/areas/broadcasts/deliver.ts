@@ -1,4 +1,4 @@
-import { fillTemplate, type SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
+import { fillTemplate, type SUBSCRIBER_VARIABLES } from "@parley/core/contract/people/push-notifications";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { writeIn } from "../../live/chat/activity.ts";

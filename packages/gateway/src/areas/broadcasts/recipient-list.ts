@@ -1,4 +1,4 @@
-import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

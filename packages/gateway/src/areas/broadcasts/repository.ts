@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastDetails, BroadcastState } from "@parley/core/contract/messenger/push-notifications";
+import type { Broadcast, BroadcastDetails, BroadcastState } from "@parley/core/contract/people/push-notifications";
 import { sql, type Transaction } from "kysely";
 import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { readValue } from "@parley/core/contract/messenger/attribute-value";
+import { readValue } from "@parley/core/contract/people/attribute-value";
 import {
   type Audience,
   BROADCAST_TRANSITIONS,
@@ -8,7 +8,7 @@ import {
   broadcasts,
   ownVariablesOf,
   type PushTemplate,
-} from "@parley/core/contract/messenger/push-notifications";
+} from "@parley/core/contract/people/push-notifications";
 import type { output } from "zod/mini";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

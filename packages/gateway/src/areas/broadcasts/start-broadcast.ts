@@ -1,4 +1,4 @@
-import type { RecipientCount } from "@parley/core/contract/messenger/push-notifications";
+import type { RecipientCount } from "@parley/core/contract/people/push-notifications";
 import { CompiledQuery, sql, type Transaction } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";

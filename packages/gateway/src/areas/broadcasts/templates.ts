@@ -1,4 +1,4 @@
-import { broadcasts, variablesOf } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts, variablesOf } from "@parley/core/contract/people/push-notifications";
 import { crudHandlers } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 

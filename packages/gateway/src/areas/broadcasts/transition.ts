@@ -1,5 +1,5 @@
 import type { AuditVerb } from "@parley/core/contract";
-import { BROADCAST_TRANSITIONS, type BroadcastDetails, type BroadcastTransition } from "@parley/core/contract/messenger/push-notifications";
+import { BROADCAST_TRANSITIONS, type BroadcastDetails, type BroadcastTransition } from "@parley/core/contract/people/push-notifications";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { queueSending } from "./queue.ts";

@@ -1,4 +1,4 @@
-import { BUSINESS_STATUSES, business } from "@parley/core/contract/main/business";
+import { BUSINESS_STATUSES, business } from "@parley/core/contract/routing/business";
 import { containing, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";

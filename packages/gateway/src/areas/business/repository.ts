@@ -1,4 +1,4 @@
-import type { BusinessBot, BusinessStatus } from "@parley/core/contract/main/business";
+import type { BusinessBot, BusinessStatus } from "@parley/core/contract/routing/business";
 import { sql, type Transaction } from "kysely";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";

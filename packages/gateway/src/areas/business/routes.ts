@@ -1,4 +1,4 @@
-import { business } from "@parley/core/contract/main/business";
+import { business } from "@parley/core/contract/routing/business";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import type { BusinessBot, business } from "@parley/core/contract/main/business";
+import type { BusinessBot, business } from "@parley/core/contract/routing/business";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

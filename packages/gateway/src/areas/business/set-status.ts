@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import type { Business, business } from "@parley/core/contract/main/business";
-import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/main/stakeholders";
+import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/platform/stakeholders";
+import type { Business, business } from "@parley/core/contract/routing/business";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

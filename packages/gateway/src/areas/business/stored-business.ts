@@ -1,4 +1,4 @@
-import type { Business, BusinessBot } from "@parley/core/contract/main/business";
+import type { Business, BusinessBot } from "@parley/core/contract/routing/business";
 
 /** As stored: whether a stakeholder is active and archived is told from its state. */
 export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {

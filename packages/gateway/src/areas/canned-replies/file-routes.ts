@@ -1,6 +1,6 @@
-import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
-import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/messenger/canned-reply-files";
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { CannedReply } from "@parley/core/contract/chats/canned-replies";
+import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/chats/canned-reply-files";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { sql } from "kysely";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

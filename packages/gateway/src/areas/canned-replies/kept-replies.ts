@@ -1,6 +1,6 @@
 import { allows, explain } from "@parley/core/access";
-import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
-import { REPLY_FILES_MAX } from "@parley/core/contract/messenger/canned-reply-files";
+import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/chats/canned-replies";
+import { REPLY_FILES_MAX } from "@parley/core/contract/chats/canned-reply-files";
 import { fail } from "../../answers/app-error.ts";
 import { columnsOf } from "../../changes/crud-table.ts";
 import { crudHandlers } from "../../changes/implement-crud.ts";

@@ -1,4 +1,4 @@
-import { type CannedReply, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { CrudNeeds } from "../../changes/implement-crud.ts";

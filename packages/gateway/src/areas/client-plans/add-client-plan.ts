@@ -1,4 +1,4 @@
-import type { ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,5 +1,5 @@
 import type { AuditVerb } from "@parley/core/contract";
-import type { ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit, type Cause } from "../../changes/audit.ts";

@@ -1,5 +1,5 @@
-import type { ClientPlan } from "@parley/core/contract/main/client-plans";
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { contains } from "../../db/contains.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

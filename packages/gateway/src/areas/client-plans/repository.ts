@@ -1,5 +1,5 @@
-import type { ClientPlan, PlanOffer } from "@parley/core/contract/main/client-plans";
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { ClientPlan, PlanOffer } from "@parley/core/contract/billing/client-plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import { sql, type Transaction } from "kysely";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
-import type { clientPlans } from "@parley/core/contract/main/client-plans";
-import { PLAN_ITEM_KEYS } from "@parley/core/contract/plans/plans";
+import type { clientPlans } from "@parley/core/contract/billing/client-plans";
+import { PLAN_ITEM_KEYS } from "@parley/core/contract/billing/plans";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import { allowancesOf, countStock, periodUse } from "../../standing/allowance.ts";

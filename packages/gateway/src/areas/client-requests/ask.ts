@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import type { clientRequests, OwnClientRequest } from "@parley/core/contract/main/client-requests";
+import type { clientRequests, OwnClientRequest } from "@parley/core/contract/bots/client-requests";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
+import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
 import { foundPerson } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

@@ -1,5 +1,5 @@
 import { allows, type Permission, PROVIDER_ID } from "@parley/core/access";
-import { type ClientRequest, type ClientRequestDraft, clientRequests } from "@parley/core/contract/main/client-requests";
+import { type ClientRequest, type ClientRequestDraft, clientRequests } from "@parley/core/contract/bots/client-requests";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";

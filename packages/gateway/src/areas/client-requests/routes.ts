@@ -1,4 +1,4 @@
-import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
+import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import { conversations } from "@parley/core/contract/messenger/conversations";
+import { conversations } from "@parley/core/contract/chats/conversations";
 import { foundInConversations, saidByPeople } from "../../db/found-in-conversations.ts";
 import type { Asked, NoTakes } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "@parley/core/contract/messenger/conversations";
+import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 

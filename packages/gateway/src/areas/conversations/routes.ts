@@ -1,4 +1,4 @@
-import { conversations, PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { conversations, PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { type AskedSurvey, surveyLinks } from "@parley/core/contract/messenger/survey-links";
+import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/survey-links";
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

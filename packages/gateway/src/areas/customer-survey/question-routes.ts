@@ -1,4 +1,4 @@
-import { QUESTIONS_MOST, surveyQuestions } from "@parley/core/contract/messenger/survey-questions";
+import { QUESTIONS_MOST, surveyQuestions } from "@parley/core/contract/people/survey-questions";
 import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";

@@ -1,4 +1,4 @@
-import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/messenger/survey-links";
+import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/people/survey-links";
 import type { FieldProblem } from "@parley/core/errors";
 import { fail } from "../../answers/app-error.ts";
 import type { KeptQuestion } from "../../db/tables/customer-survey.ts";

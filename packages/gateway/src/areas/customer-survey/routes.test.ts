@@ -1,4 +1,4 @@
-import { QUESTIONS_MOST } from "@parley/core/contract/messenger/survey-questions";
+import { QUESTIONS_MOST } from "@parley/core/contract/people/survey-questions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, storedSession } from "../../live/testing/chats.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { SURVEY_DEFAULTS, type SurveySettings, type SurveySettingsDraft, surveySettings } from "@parley/core/contract/messenger/survey-settings";
+import { SURVEY_DEFAULTS, type SurveySettings, type SurveySettingsDraft, surveySettings } from "@parley/core/contract/people/survey-settings";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

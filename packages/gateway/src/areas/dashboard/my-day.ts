@@ -1,7 +1,7 @@
 import { addDays, beginningOf, dayIn, startOfWeek } from "@parley/core/calendar";
-import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
-import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
-import type { MyDay } from "@parley/core/contract/reports/my-day";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
+import type { MyDay } from "@parley/core/contract/reporting/my-day";
+import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import type { ReportScope } from "../../reports/report-scope.ts";

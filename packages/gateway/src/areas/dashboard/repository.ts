@@ -1,5 +1,5 @@
-import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@parley/core/contract/reports/dashboard";
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@parley/core/contract/reporting/dashboard";
+import type { ReportQuery } from "@parley/core/contract/reporting/filters";
 import type { TimeStep } from "@parley/core/reports";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";

@@ -1,6 +1,6 @@
 import { dayIn, rangeBefore } from "@parley/core/calendar";
-import { dashboard } from "@parley/core/contract/reports/dashboard";
-import { defaultRange, type MeasuringDashboardQuery, ReportQuery } from "@parley/core/contract/reports/filters";
+import { dashboard } from "@parley/core/contract/reporting/dashboard";
+import { defaultRange, type MeasuringDashboardQuery, ReportQuery } from "@parley/core/contract/reporting/filters";
 import * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

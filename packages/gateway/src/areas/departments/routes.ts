@@ -1,4 +1,4 @@
-import { departments } from "@parley/core/contract/messenger/departments";
+import { departments } from "@parley/core/contract/routing/departments";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { refuseUsed } from "../../changes/refuse-used.ts";
 import { containing } from "../../db/list-filters.ts";

@@ -1,4 +1,4 @@
-import { dispositions } from "@parley/core/contract/messenger/dispositions";
+import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { refuseUsed } from "../../changes/refuse-used.ts";
 import { containing } from "../../db/list-filters.ts";

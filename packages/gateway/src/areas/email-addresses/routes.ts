@@ -1,4 +1,4 @@
-import { emailAddresses } from "@parley/core/contract/messenger/email-addresses";
+import { emailAddresses } from "@parley/core/contract/email/email-addresses";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";

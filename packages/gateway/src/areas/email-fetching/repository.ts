@@ -1,4 +1,4 @@
-import type { EmailFetching } from "@parley/core/contract/messenger/email-fetching";
+import type { EmailFetching } from "@parley/core/contract/email/email-fetching";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type EmailFetching, emailFetching } from "@parley/core/contract/messenger/email-fetching";
+import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import type { emailSending } from "@parley/core/contract/messenger/email-sending";
+import type { emailSending } from "@parley/core/contract/email/email-sending";
 import { AppError, fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

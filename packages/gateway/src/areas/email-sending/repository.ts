@@ -1,4 +1,4 @@
-import type { EmailSending } from "@parley/core/contract/messenger/email-sending";
+import type { EmailSending } from "@parley/core/contract/email/email-sending";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

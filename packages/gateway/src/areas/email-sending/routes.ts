@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import { type EmailSending, emailSending } from "@parley/core/contract/messenger/email-sending";
+import { type EmailSending, emailSending } from "@parley/core/contract/email/email-sending";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import { emailSignature } from "@parley/core/contract/messenger/email-signature";
+import { emailSignature } from "@parley/core/contract/email/email-signature";
 import { sql } from "kysely";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

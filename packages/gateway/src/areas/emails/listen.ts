@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { Logger } from "pino";
 import type { SMTPServerDataStream } from "smtp-server";
 import type { IncomingEmail } from "./incoming.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@parley/core/contract/messenger/emails";
+import type { Party } from "@parley/core/contract/email/emails";
 import { normalAddress } from "@parley/core/text";
 import { decodeText } from "./mail-charset.ts";
 

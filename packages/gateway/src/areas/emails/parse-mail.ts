@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Party } from "@parley/core/contract/messenger/emails";
+import type { Party } from "@parley/core/contract/email/emails";
 import { truncated, withoutBidiControls } from "@parley/core/text";
 import { htmlToText } from "html-to-text";
 import type { Attachment } from "mailparser";

@@ -1,4 +1,4 @@
-import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { equals, searched } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

@@ -1,4 +1,4 @@
-import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { cleanFileName, normalAddress, wellFormed } from "@parley/core/text";
 import type { FastifyReply } from "fastify";
 import { done, fail } from "../../answers/app-error.ts";

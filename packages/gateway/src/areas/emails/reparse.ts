@@ -1,4 +1,4 @@
-import type { EmailChange } from "@parley/core/contract/messenger/rejected-emails";
+import type { EmailChange } from "@parley/core/contract/email/rejected-emails";
 import { truncated } from "@parley/core/text";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";

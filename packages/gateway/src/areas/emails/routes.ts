@@ -1,4 +1,4 @@
-import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/messenger/emails";
+import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/email/emails";
 import { AppError, done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { foundPerson } from "../../db/contains.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@parley/core/contract/messenger/emails";
+import type { Party } from "@parley/core/contract/email/emails";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ErrorCode } from "@parley/core/errors";
 import { AppError } from "../../answers/app-error.ts";
 

@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import { EMAIL_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ImapFlow } from "imapflow";
 import type { Logger } from "pino";
 import { readReplyAddress } from "../../live/chat/email-rows.ts";

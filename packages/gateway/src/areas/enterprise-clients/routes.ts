@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";

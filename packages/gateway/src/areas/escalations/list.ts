@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
-import { escalations } from "@parley/core/contract/messenger/escalations";
-import { lead } from "@parley/core/contract/messenger/support";
+import { escalations } from "@parley/core/contract/chats/escalations";
+import { lead } from "@parley/core/contract/chats/support";
 import { foundPerson } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

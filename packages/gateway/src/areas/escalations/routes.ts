@@ -1,4 +1,4 @@
-import { escalations } from "@parley/core/contract/messenger/escalations";
+import { escalations } from "@parley/core/contract/chats/escalations";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";

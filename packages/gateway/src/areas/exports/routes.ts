@@ -1,4 +1,4 @@
-import { exports as rows } from "@parley/core/contract/reports/exports";
+import { exports as rows } from "@parley/core/contract/reporting/exports";
 import { implement } from "../../answers/implement.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import { namedList } from "../../exports/list-files.ts";

@@ -1,4 +1,4 @@
-import type { Resolution } from "@parley/core/contract/messenger/failed-responses";
+import type { Resolution } from "@parley/core/contract/bots/failed-responses";
 import type { Selectable, Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";

@@ -1,4 +1,4 @@
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { containsWords } from "../../bot/normalize.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

@@ -1,4 +1,4 @@
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,6 +1,6 @@
-import type { Attachment, ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { emails } from "@parley/core/contract/messenger/emails";
-import { type HeldEmail, HOLD_SECONDS_DEFAULT } from "@parley/core/contract/messenger/held-emails";
+import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
+import type { emails } from "@parley/core/contract/email/emails";
+import { type HeldEmail, HOLD_SECONDS_DEFAULT } from "@parley/core/contract/email/held-emails";
 import type { Told } from "@parley/core/live";
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { heldEmails } from "@parley/core/contract/messenger/held-emails";
+import { heldEmails } from "@parley/core/contract/email/held-emails";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Who } from "../../reach/who.ts";

@@ -1,5 +1,5 @@
 import type { AuditVerb } from "@parley/core/contract";
-import type { InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { InboxRow } from "@parley/core/contract/chats/inbox";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../live/testing/chats.ts";
 import { settled, words } from "../../live/testing/live-client.ts";

@@ -1,5 +1,5 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Transaction, Updateable } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";

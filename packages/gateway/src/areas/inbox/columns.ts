@@ -1,4 +1,4 @@
-import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/messenger/inbox";
+import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/chats/inbox";
 import { jsonMoment } from "../../db/json-moment.ts";
 import { SESSION_COLUMNS } from "../../live/chat/session-reader.ts";
 

@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import type { Priority } from "@parley/core/contract/messenger/priority";
+import type { Priority } from "@parley/core/contract/tickets/priority";
 import { dayjs } from "@parley/core/time";
 import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";

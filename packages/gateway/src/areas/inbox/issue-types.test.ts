@@ -1,4 +1,4 @@
-import type { InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { InboxRow } from "@parley/core/contract/chats/inbox";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";

@@ -1,4 +1,4 @@
-import { CLOSING_WITHIN_HOURS, type InboxList, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/messenger/inbox";
+import { CLOSING_WITHIN_HOURS, type InboxList, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/chats/inbox";
 import { foundInConversations } from "../../db/found-in-conversations.ts";
 import type { Asked } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";

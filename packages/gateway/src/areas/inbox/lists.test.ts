@@ -1,4 +1,4 @@
-import type { InboxList, InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { InboxList, InboxRow } from "@parley/core/contract/chats/inbox";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting } from "../../live/testing/chats.ts";
 import { settled, words } from "../../live/testing/live-client.ts";

@@ -1,6 +1,6 @@
 import type { CallOutput } from "@parley/core/contract";
-import { CLOSING_WITHIN_HOURS, type InboxList, type InboxRow, type inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/messenger/inbox";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { CLOSING_WITHIN_HOURS, type InboxList, type InboxRow, type inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/chats/inbox";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import type { Database } from "../../db/database.ts";
 import { SESSION_JOINS } from "../../live/chat/session-reader.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";

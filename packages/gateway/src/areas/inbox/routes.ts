@@ -1,5 +1,5 @@
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { INBOX_LISTS, type InboxList, type InboxRow, inbox, inboxSort } from "@parley/core/contract/messenger/inbox";
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
+import { INBOX_LISTS, type InboxList, type InboxRow, inbox, inboxSort } from "@parley/core/contract/chats/inbox";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

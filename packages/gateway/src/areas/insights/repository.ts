@@ -1,6 +1,6 @@
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
-import { HANDLED_MOST_SECONDS, type insights, LEVEL_MINUTES } from "@parley/core/contract/messenger/insights";
+import { HANDLED_MOST_SECONDS, type insights, LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
 import type { Database } from "../../db/database.ts";
 
 type InsightDay = CallOutput<typeof insights.days>["days"][number];

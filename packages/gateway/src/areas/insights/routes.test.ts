@@ -1,5 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { insights } from "@parley/core/contract/messenger/insights";
+import type { insights } from "@parley/core/contract/reporting/insights";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 

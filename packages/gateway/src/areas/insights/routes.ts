@@ -1,8 +1,8 @@
 import { allows } from "@parley/core/access";
 import { addDays, beginningOf, dayIn } from "@parley/core/calendar";
-import { insights } from "@parley/core/contract/messenger/insights";
-import { lead } from "@parley/core/contract/messenger/support";
-import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
+import { lead } from "@parley/core/contract/chats/support";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
+import { insights } from "@parley/core/contract/reporting/insights";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { insights } from "@parley/core/contract/messenger/insights";
+import type { insights } from "@parley/core/contract/reporting/insights";
 import { agentsNeeded, type Promised, rosterFor } from "@parley/core/staffing";
 import type { Arrived, There } from "./repository.ts";
 

@@ -1,4 +1,4 @@
-import { issueTypes } from "@parley/core/contract/messenger/issue-types";
+import { issueTypes } from "@parley/core/contract/routing/issue-types";
 import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";

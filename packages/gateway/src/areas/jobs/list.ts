@@ -1,4 +1,4 @@
-import { jobs } from "@parley/core/contract/main/jobs";
+import { jobs } from "@parley/core/contract/platform/jobs";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

@@ -1,4 +1,4 @@
-import type { Job, JobState, jobs } from "@parley/core/contract/main/jobs";
+import type { Job, JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
+import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { redact } from "@parley/core/errors";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -24,7 +24,7 @@ const ended = (): never => {
   throw new AppError("jobEnded", "This job has ended already");
 };
 
-/** Ours: the jobs behind the tray and `parley jobs` (contract/main/jobs). */
+/** Ours: the jobs behind the tray and `parley jobs` (contract/platform/jobs). */
 export const jobRoutes = implement(
   jobs,
   ({

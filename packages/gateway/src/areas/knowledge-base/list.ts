@@ -1,4 +1,4 @@
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
 import { containsWords } from "../../bot/normalize.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

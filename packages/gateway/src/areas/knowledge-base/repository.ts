@@ -1,4 +1,4 @@
-import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
 import type { Transaction } from "kysely";
 import { contentWords, normalize } from "../../bot/normalize.ts";
 import { type SeenRow, updateAtVersion } from "../../changes/update-at-version.ts";

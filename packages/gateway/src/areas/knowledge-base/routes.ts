@@ -1,4 +1,4 @@
-import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/messenger/knowledge-base";
+import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { normalize } from "../../bot/normalize.ts";

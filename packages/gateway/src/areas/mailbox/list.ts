@@ -1,4 +1,4 @@
-import { mailbox } from "@parley/core/contract/main/mailbox";
+import { mailbox } from "@parley/core/contract/email/mailbox";
 import { containing } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 

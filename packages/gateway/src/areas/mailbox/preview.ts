@@ -1,4 +1,4 @@
-import type { Mail, MailPreview } from "@parley/core/contract/main/mailbox";
+import type { Mail, MailPreview } from "@parley/core/contract/email/mailbox";
 import type { output } from "zod/mini";
 
 /** A web address, whole: up to a blank, a quote or a tag. */

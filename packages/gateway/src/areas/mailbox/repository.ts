@@ -1,4 +1,4 @@
-import type { Mail } from "@parley/core/contract/main/mailbox";
+import type { Mail } from "@parley/core/contract/email/mailbox";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 

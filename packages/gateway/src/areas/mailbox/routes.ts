@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { mailbox } from "@parley/core/contract/main/mailbox";
+import { mailbox } from "@parley/core/contract/email/mailbox";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

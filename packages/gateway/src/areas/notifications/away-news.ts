@@ -1,6 +1,6 @@
 import { DAY_MS } from "@parley/core/calendar";
 import type { CallName } from "@parley/core/contract";
-import type { NotificationSettings } from "@parley/core/contract/main/notifications";
+import type { NotificationSettings } from "@parley/core/contract/identity/notifications";
 import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Sessions } from "../../identity/sessions.ts";

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@parley/core/contract/main/notifications";
+import type { NotificationSettings } from "@parley/core/contract/identity/notifications";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningGateway, startGateway } from "../../app/start-gateway.ts";

@@ -1,4 +1,4 @@
-import type { Notification, NotificationSettings } from "@parley/core/contract/main/notifications";
+import type { Notification, NotificationSettings } from "@parley/core/contract/identity/notifications";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
+import { type NotificationSettings, notifications } from "@parley/core/contract/identity/notifications";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";

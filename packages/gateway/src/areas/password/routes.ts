@@ -1,4 +1,4 @@
-import { password } from "@parley/core/contract/main/password";
+import { password } from "@parley/core/contract/identity/password";
 import { AppError, done } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

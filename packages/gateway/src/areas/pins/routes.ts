@@ -1,4 +1,4 @@
-import { pins } from "@parley/core/contract/main/pins";
+import { pins } from "@parley/core/contract/identity/pins";
 import { SCREENS } from "@parley/core/screens";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

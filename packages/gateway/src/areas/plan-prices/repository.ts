@@ -1,5 +1,5 @@
 import { dayOf } from "@parley/core/calendar";
-import type { PlanPrice } from "@parley/core/contract/plans/plans";
+import type { PlanPrice } from "@parley/core/contract/billing/plans";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { planPrices } from "@parley/core/contract/plans/plans";
+import { planPrices } from "@parley/core/contract/billing/plans";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

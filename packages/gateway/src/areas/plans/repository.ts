@@ -1,4 +1,4 @@
-import type { Plan, PlanItem } from "@parley/core/contract/plans/plans";
+import type { Plan, PlanItem } from "@parley/core/contract/billing/plans";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

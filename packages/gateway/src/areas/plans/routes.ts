@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
-import { plans } from "@parley/core/contract/plans/plans";
+import { plans } from "@parley/core/contract/billing/plans";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

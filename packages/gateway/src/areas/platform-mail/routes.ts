@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PROVIDER_ID } from "@parley/core/access";
-import { PLATFORM_MAIL_MAX, PLATFORM_MAIL_NAMED, platformMail } from "@parley/core/contract/main/platform-mail";
+import { PLATFORM_MAIL_MAX, PLATFORM_MAIL_NAMED, platformMail } from "@parley/core/contract/email/platform-mail";
 import { sql, type Transaction } from "kysely";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PROVIDER_ID } from "@parley/core/access";
-import type { FailureReport } from "@parley/core/contract/main/platform";
+import type { FailureReport } from "@parley/core/contract/platform/platform";
 import { redact, redactText } from "@parley/core/errors";
 import { truncated } from "@parley/core/text";
 import type { output } from "zod/mini";

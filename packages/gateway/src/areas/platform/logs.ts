@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import { logs } from "@parley/core/contract/main/platform";
+import { logs } from "@parley/core/contract/platform/platform";
 import { done } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { GATEWAY_PATHS } from "@parley/core/contract";
-import { platform } from "@parley/core/contract/main/platform";
+import { platform } from "@parley/core/contract/platform/platform";
 import { implement } from "../../answers/implement.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../settings/version.ts";

@@ -1,4 +1,4 @@
-import type { profile } from "@parley/core/contract/main/profile";
+import type { profile } from "@parley/core/contract/identity/profile";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import { AppError } from "../../answers/app-error.ts";

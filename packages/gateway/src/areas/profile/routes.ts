@@ -1,4 +1,4 @@
-import { profile } from "@parley/core/contract/main/profile";
+import { profile } from "@parley/core/contract/identity/profile";
 import { done } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from "@parley/core/contract/main/survey-questions";
+import type { SurveyAnswers } from "@parley/core/contract/platform/survey-questions";
 import type { Transaction } from "kysely";
 import { audit, type Cause } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";

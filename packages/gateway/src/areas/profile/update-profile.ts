@@ -1,4 +1,4 @@
-import type { Profile, profile } from "@parley/core/contract/main/profile";
+import type { Profile, profile } from "@parley/core/contract/identity/profile";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "@parley/core/calendar";
-import { adsToChat } from "@parley/core/contract/messenger/ads-to-chat";
+import { adsToChat } from "@parley/core/contract/reporting/ads-to-chat";
 import { dayjs } from "@parley/core/time";
 import type { Call, Implementation } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

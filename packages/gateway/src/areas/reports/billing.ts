@@ -1,4 +1,4 @@
-import { BILLING_REPORTS, type BillingReportQuery, billingReports } from "@parley/core/contract/main/billing-reports";
+import { BILLING_REPORTS, type BillingReportQuery, billingReports } from "@parley/core/contract/billing/billing-reports";
 import { fail } from "../../answers/app-error.ts";
 import type { Call, Implementation } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
+import type { ReportPageQuery } from "@parley/core/contract/reporting/report-rows";
 import { type Measure, type ReportKey, reportOf } from "@parley/core/reports";
 import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
-import type { ExportRow, FileRow, PageRow, ReportAsked, ReportFileQuery } from "@parley/core/contract/reports/report-rows";
-import { reportExports, reportFiles, reports } from "@parley/core/contract/reports/reports";
+import type { ExportRow, FileRow, PageRow, ReportAsked, ReportFileQuery } from "@parley/core/contract/reporting/report-rows";
+import { reportExports, reportFiles, reports } from "@parley/core/contract/reporting/reports";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Call, Implementation } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { roles } from "@parley/core/contract/main/roles";
+import { roles } from "@parley/core/contract/identity/roles";
 import { containing } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "@parley/core/access";
-import type { RoleOption } from "@parley/core/contract/main/roles";
+import type { RoleOption } from "@parley/core/contract/identity/roles";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";

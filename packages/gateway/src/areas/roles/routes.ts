@@ -1,5 +1,5 @@
 import { AREAS, actionsOf, explain } from "@parley/core/access";
-import { permissions, roles } from "@parley/core/contract/main/roles";
+import { permissions, roles } from "@parley/core/contract/identity/roles";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";

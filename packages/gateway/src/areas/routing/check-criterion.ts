@@ -1,4 +1,4 @@
-import type { RoutingCriterionDraft } from "@parley/core/contract/messenger/routing";
+import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";

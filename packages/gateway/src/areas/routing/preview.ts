@@ -1,4 +1,4 @@
-import { PREVIEWED, type RoutingCriterionDraft, type RoutingPreview } from "@parley/core/contract/messenger/routing";
+import { PREVIEWED, type RoutingCriterionDraft, type RoutingPreview } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { asksNothing, becauseOf, type Criterion, contradicts, coveredBy, covers, firstMatch, inOrder } from "../../live/routing/criteria.ts";

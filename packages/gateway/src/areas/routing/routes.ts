@@ -1,4 +1,4 @@
-import { type Routing, routing, routingCriteria } from "@parley/core/contract/messenger/routing";
+import { type Routing, routing, routingCriteria } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 

@@ -1,5 +1,5 @@
 import { allows, explain } from "@parley/core/access";
-import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { viewScreen, viewScreensOf } from "@parley/core/screens";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledReply } from "@parley/core/contract/messenger/scheduled-replies";
+import type { ScheduledReply } from "@parley/core/contract/chats/scheduled-replies";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startGateway } from "../../app/start-gateway.ts";
 import { openChat, openStaff, stored } from "../../live/testing/chats.ts";

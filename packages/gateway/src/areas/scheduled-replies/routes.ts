@@ -1,4 +1,4 @@
-import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/messenger/scheduled-replies";
+import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { sql } from "kysely";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Selectable, Transaction } from "kysely";
 import * as z from "zod/mini";
 import { AppError } from "../../answers/app-error.ts";

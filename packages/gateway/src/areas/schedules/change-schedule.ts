@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reports/schedules";
+import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reporting/schedules";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

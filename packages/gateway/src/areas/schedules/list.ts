@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
 import { screensOfLists } from "@parley/core/screens/view-source";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";

@@ -1,7 +1,7 @@
 import { dayIn, momentIn } from "@parley/core/calendar";
-import { rangeOn } from "@parley/core/contract/reports/range";
-import { reportFiles } from "@parley/core/contract/reports/reports";
-import type { SchedulePreview } from "@parley/core/contract/reports/schedules";
+import { rangeOn } from "@parley/core/contract/reporting/range";
+import { reportFiles } from "@parley/core/contract/reporting/reports";
+import type { SchedulePreview } from "@parley/core/contract/reporting/schedules";
 import { isReportKey } from "@parley/core/reports";
 import * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";

@@ -1,5 +1,5 @@
 import { firstWeekdayOf } from "@parley/core/calendar";
-import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract/reports/schedules";
+import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract/reporting/schedules";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
 import { done, fail } from "../../answers/app-error.ts";
 import { type Call, implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
@@ -24,7 +24,7 @@ type Draft = Call<typeof schedules.create>["body"];
 /** Scheduled exports of one person. */
 const MOST_SCHEDULES = 100;
 
-/** Ours: exports on a cron line (contract/reports/schedules). */
+/** Ours: exports on a cron line (contract/reporting/schedules). */
 export const scheduleRoutes = implement(
   schedules,
   ({

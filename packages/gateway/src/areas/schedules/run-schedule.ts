@@ -1,6 +1,6 @@
 import { dayIn } from "@parley/core/calendar";
-import { rangeOn } from "@parley/core/contract/reports/range";
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import { rangeOn } from "@parley/core/contract/reporting/range";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import * as z from "zod/mini";
 import { AppError } from "../../answers/app-error.ts";
 import { audit, declaresAll, SYSTEM } from "../../changes/audit.ts";

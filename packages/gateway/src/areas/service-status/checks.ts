@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
+import { SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/platform/service-status";
 import { LIVE_PATH } from "@parley/core/live";
 import type { Bots } from "../../bot/bots.ts";
 import type { Database } from "../../db/database.ts";

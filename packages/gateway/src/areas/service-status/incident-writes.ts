@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { PUBLIC_NAMES, type ServicePart } from "@parley/core/contract/main/service-status";
+import { PUBLIC_NAMES, type ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Transaction } from "kysely";
 import { audit, type Cause } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { serviceStatus } from "@parley/core/contract/main/service-status";
+import { serviceStatus } from "@parley/core/contract/platform/service-status";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import { type PublicStatus, SERVICE_PARTS } from "@parley/core/contract/main/service-status";
+import { type PublicStatus, SERVICE_PARTS } from "@parley/core/contract/platform/service-status";
 import type { Database } from "../../db/database.ts";
 import { serviceStatusRepository } from "./repository.ts";
 import { publicStatusOf, statusesOf } from "./state.ts";

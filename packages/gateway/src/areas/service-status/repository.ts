@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import type { Incident, PartStatus, ServicePart } from "@parley/core/contract/main/service-status";
+import type { Incident, PartStatus, ServicePart } from "@parley/core/contract/platform/service-status";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";

@@ -1,4 +1,4 @@
-import { SERVICE_PARTS } from "@parley/core/contract/main/service-status";
+import { SERVICE_PARTS } from "@parley/core/contract/platform/service-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCheckMail } from "../../mail/check-mail.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";

@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { DAY_MS, momentIn } from "@parley/core/calendar";
-import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
+import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/platform/service-status";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

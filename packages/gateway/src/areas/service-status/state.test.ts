@@ -1,4 +1,4 @@
-import { type Incident, SERVICE_PARTS, SERVICE_THRESHOLDS } from "@parley/core/contract/main/service-status";
+import { type Incident, SERVICE_PARTS, SERVICE_THRESHOLDS } from "@parley/core/contract/platform/service-status";
 import { describe, expect, test } from "vitest";
 import type { LatestLook } from "./repository.ts";
 import { publicStatusOf, statusesOf } from "./state.ts";

@@ -7,7 +7,7 @@ import {
   SERVICE_PARTS,
   SERVICE_THRESHOLDS,
   type ServicePart,
-} from "@parley/core/contract/main/service-status";
+} from "@parley/core/contract/platform/service-status";
 import type { LatestLook } from "./repository.ts";
 
 const { unknownAfterSeconds, slowFromMs } = SERVICE_THRESHOLDS;

@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { momentIn } from "@parley/core/calendar";
-import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
+import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Transaction } from "kysely";
 import { SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";

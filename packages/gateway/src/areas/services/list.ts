@@ -1,4 +1,4 @@
-import { services } from "@parley/core/contract/messenger/services";
+import { services } from "@parley/core/contract/bots/services";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

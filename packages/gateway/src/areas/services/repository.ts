@@ -1,4 +1,4 @@
-import type { ListedService, Service } from "@parley/core/contract/messenger/services";
+import type { ListedService, Service } from "@parley/core/contract/bots/services";
 import type { Selectable, Transaction } from "kysely";
 import { normalize } from "../../bot/normalize.ts";
 import { updateAtVersion } from "../../changes/update-at-version.ts";

@@ -1,4 +1,4 @@
-import { type ListedService, services } from "@parley/core/contract/messenger/services";
+import { type ListedService, services } from "@parley/core/contract/bots/services";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { normalize } from "../../bot/normalize.ts";

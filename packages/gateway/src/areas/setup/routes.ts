@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { setup } from "@parley/core/contract/main/setup";
+import { setup } from "@parley/core/contract/platform/setup";
 import type { Logger } from "pino";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { type Call, implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import { stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
+import { stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";

@@ -1,4 +1,4 @@
-import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/main/stakeholder-logos";
+import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
 import { kindOfContent } from "@parley/core/files";
 import type { FastifyRequest } from "fastify";
 import { AppError, fail } from "../../answers/app-error.ts";

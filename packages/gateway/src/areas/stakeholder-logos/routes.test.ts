@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { LOGO_MAX_BYTES, LOGO_SIDE_MAX } from "@parley/core/contract/main/stakeholder-logos";
+import { LOGO_MAX_BYTES, LOGO_SIDE_MAX } from "@parley/core/contract/platform/stakeholder-logos";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { gif, jpeg, png, webpLossy } from "../../files/pictures.fixture.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";

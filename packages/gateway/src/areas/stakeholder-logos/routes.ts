@@ -1,4 +1,4 @@
-import { stakeholderLogos } from "@parley/core/contract/main/stakeholder-logos";
+import { stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

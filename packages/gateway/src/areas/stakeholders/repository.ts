@@ -1,5 +1,5 @@
 import { firstWeekdayOf } from "@parley/core/calendar";
-import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
+import type { Stakeholder } from "@parley/core/contract/platform/stakeholders";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

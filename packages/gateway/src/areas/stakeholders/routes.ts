@@ -1,4 +1,4 @@
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

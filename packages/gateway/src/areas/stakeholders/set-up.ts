@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/main/stakeholders";
-import { BOT_DEFAULTS } from "@parley/core/contract/messenger/bots";
+import { BOT_DEFAULTS } from "@parley/core/contract/bots/bots";
 import { namesInAddress } from "@parley/core/contract/names-in-address";
+import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/platform/stakeholders";
 import { truncated } from "@parley/core/text";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { output } from "zod/mini";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
 import { firstWeekdayOf } from "@parley/core/calendar";
-import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/main/stakeholders";
+import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";

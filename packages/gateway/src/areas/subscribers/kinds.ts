@@ -1,4 +1,4 @@
-import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
+import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";

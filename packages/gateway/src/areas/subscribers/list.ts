@@ -1,4 +1,4 @@
-import { SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/people/subscribers";
 import { foundPerson } from "../../db/contains.ts";
 import { equals, whether, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

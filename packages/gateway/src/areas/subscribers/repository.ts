@@ -1,6 +1,6 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
-import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import type { SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
+import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";

@@ -1,7 +1,7 @@
 import type { AuditVerb } from "@parley/core/contract";
-import { readValue } from "@parley/core/contract/messenger/attribute-value";
-import type { Platform } from "@parley/core/contract/messenger/conversations";
-import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import type { Platform } from "@parley/core/contract/chats/conversations";
+import { readValue } from "@parley/core/contract/people/attribute-value";
+import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { type Call, implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import type { SupportSettings, SupportSettingsDraft } from "@parley/core/contract/messenger/support-settings";
+import type { SupportSettings, SupportSettingsDraft } from "@parley/core/contract/chats/support-settings";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";

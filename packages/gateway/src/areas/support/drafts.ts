@@ -1,4 +1,4 @@
-import { drafts } from "@parley/core/contract/messenger/support";
+import { drafts } from "@parley/core/contract/chats/support";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { saveDraft } from "../../changes/save-draft.ts";

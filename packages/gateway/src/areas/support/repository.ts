@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { Draft } from "@parley/core/contract/messenger/support";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Draft } from "@parley/core/contract/chats/support";
 import type { Database } from "../../db/database.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 import { ANSWERED_EMAIL } from "./list.ts";

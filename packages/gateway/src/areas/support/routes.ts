@@ -1,4 +1,4 @@
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { findAgents } from "../../live/chat/agents.ts";

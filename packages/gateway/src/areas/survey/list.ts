@@ -1,5 +1,5 @@
-import { survey } from "@parley/core/contract/main/survey";
-import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/main/survey-questions";
+import { survey } from "@parley/core/contract/platform/survey";
+import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/platform/survey-questions";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";
 import { listScope } from "../../reach/stakeholder-reach.ts";

@@ -1,4 +1,4 @@
-import { SURVEY_QUESTIONS } from "@parley/core/contract/main/survey-questions";
+import { SURVEY_QUESTIONS } from "@parley/core/contract/platform/survey-questions";
 import { expect, test } from "vitest";
 import { type Counted, resultsOf } from "./results.ts";
 

@@ -1,11 +1,11 @@
-import type { SurveyResults } from "@parley/core/contract/main/survey";
+import type { SurveyResults } from "@parley/core/contract/platform/survey";
 import {
   DETRACTS_TO,
   PROMOTES_FROM,
   SURVEY_QUESTION_NAMES,
   SURVEY_QUESTIONS,
   type SurveyQuestion,
-} from "@parley/core/contract/main/survey-questions";
+} from "@parley/core/contract/platform/survey-questions";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 

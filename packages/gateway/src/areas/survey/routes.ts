@@ -1,4 +1,4 @@
-import { survey } from "@parley/core/contract/main/survey";
+import { survey } from "@parley/core/contract/platform/survey";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { tags } from "@parley/core/contract/messenger/tags";
+import { tags } from "@parley/core/contract/tickets/tags";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 

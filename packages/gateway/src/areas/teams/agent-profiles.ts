@@ -1,4 +1,4 @@
-import { type AgentProfile, agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
+import { type AgentProfile, agentProfiles } from "@parley/core/contract/routing/agent-profiles";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

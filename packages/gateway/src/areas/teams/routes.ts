@@ -1,4 +1,4 @@
-import { teams } from "@parley/core/contract/messenger/teams";
+import { teams } from "@parley/core/contract/routing/teams";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { refuseUsed } from "../../changes/refuse-used.ts";
 import { containing } from "../../db/list-filters.ts";

@@ -1,4 +1,4 @@
-import type { TicketSuggestion } from "@parley/core/contract/messenger/tickets";
+import type { TicketSuggestion } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 

@@ -1,4 +1,4 @@
-import type { TicketNote, tickets } from "@parley/core/contract/messenger/tickets";
+import type { TicketNote, tickets } from "@parley/core/contract/tickets/tickets";
 import { truncated } from "@parley/core/text";
 import type { Call } from "../../answers/implement.ts";
 import { removeSentDrafts, type SentDraft } from "../../changes/sent-drafts.ts";

@@ -1,6 +1,6 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { fillVariables, unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
-import type { Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-variables";
+import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import { AppError, fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";

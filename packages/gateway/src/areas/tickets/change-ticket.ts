@@ -1,5 +1,5 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction, type Updateable } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import type { SlaClock, TicketStatus } from "@parley/core/contract/messenger/tickets";
+import type { SlaClock, TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { ALWAYS_RUNS, type CountedTime } from "./counted-time.ts";
 
 const SECOND_MS = 1000;

@@ -1,4 +1,4 @@
-import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/messenger/tickets";
+import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { jsonMoment } from "../../db/json-moment.ts";
 
 /** Statuses as SQL. They are written out, because only so PostgreSQL knows that an index over those at work will do. */

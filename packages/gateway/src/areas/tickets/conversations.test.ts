@@ -1,5 +1,5 @@
-import type { TicketConversations, TimelineEntry } from "@parley/core/contract/messenger/ticket-conversations";
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { TicketConversations, TimelineEntry } from "@parley/core/contract/tickets/ticket-conversations";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../live/testing/chats.ts";
 import { settled, words } from "../../live/testing/live-client.ts";

@@ -1,6 +1,6 @@
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { ReplyWay, TicketConversations } from "@parley/core/contract/messenger/ticket-conversations";
-import type { tickets } from "@parley/core/contract/messenger/tickets";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import type { ReplyWay, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/messenger/tickets";
+import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { chosenIssueType } from "../../changes/chosen-issue-type.ts";

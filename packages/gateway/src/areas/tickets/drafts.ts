@@ -1,5 +1,5 @@
-import type { TicketDraft } from "@parley/core/contract/messenger/ticket-conversations";
-import type { tickets } from "@parley/core/contract/messenger/tickets";
+import type { TicketDraft } from "@parley/core/contract/tickets/ticket-conversations";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { saveDraft } from "../../changes/save-draft.ts";

@@ -1,4 +1,4 @@
-import type { SlaClock } from "@parley/core/contract/messenger/tickets";
+import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { audit, SYSTEM } from "../../changes/audit.ts";

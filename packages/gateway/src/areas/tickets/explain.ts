@@ -1,4 +1,4 @@
-import type { SlaExplanation, SlaStep } from "@parley/core/contract/messenger/ticket-clocks";
+import type { SlaExplanation, SlaStep } from "@parley/core/contract/tickets/ticket-clocks";
 import type { Calendar } from "@parley/core/hours";
 import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,6 +1,6 @@
 import type { CallOutput } from "@parley/core/contract";
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/contract/messenger/tickets";
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
+import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { findWorkers, type Worker } from "../../live/chat/ticket-workers.ts";

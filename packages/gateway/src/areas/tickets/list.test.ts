@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
+import type { TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { analyze } from "../../db/analyze.ts";

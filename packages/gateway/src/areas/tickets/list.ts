@@ -1,5 +1,5 @@
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/tickets/tickets";
 import { contains, foundPerson } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";

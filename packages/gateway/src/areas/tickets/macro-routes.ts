@@ -1,5 +1,5 @@
 import { allows, explain } from "@parley/core/access";
-import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/messenger/ticket-macros";
+import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";

@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import type { TicketMacro } from "@parley/core/contract/messenger/ticket-macros";
+import type { TicketMacro } from "@parley/core/contract/tickets/ticket-macros";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Who } from "../../reach/who.ts";

@@ -1,5 +1,5 @@
-import type { TicketMacro } from "@parley/core/contract/messenger/ticket-macros";
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { TicketMacro } from "@parley/core/contract/tickets/ticket-macros";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChat, openStaff, stored } from "../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";

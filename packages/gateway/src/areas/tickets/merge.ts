@@ -1,4 +1,4 @@
-import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/contract/messenger/tickets";
+import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import type { tickets } from "@parley/core/contract/messenger/tickets";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
 import type { Call } from "../../answers/implement.ts";
 import { causeOfMore } from "../../changes/audit.ts";
 import { applyChange, type Decide } from "./change-ticket.ts";

@@ -1,4 +1,4 @@
-import { TICKET_SETTING_DEFAULTS, type TicketSettings, ticketSettings } from "@parley/core/contract/messenger/ticket-settings";
+import { TICKET_SETTING_DEFAULTS, type TicketSettings, ticketSettings } from "@parley/core/contract/tickets/ticket-settings";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

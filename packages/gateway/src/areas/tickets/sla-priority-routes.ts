@@ -1,4 +1,4 @@
-import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implementCrud } from "../../changes/implement-crud.ts";

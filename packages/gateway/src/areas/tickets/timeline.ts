@@ -1,7 +1,7 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { Message, Platform } from "@parley/core/contract/messenger/conversations";
-import type { TimelineEntry } from "@parley/core/contract/messenger/ticket-conversations";
-import type { TicketChange, TicketNote, tickets } from "@parley/core/contract/messenger/tickets";
+import type { Message, Platform } from "@parley/core/contract/chats/conversations";
+import type { TimelineEntry } from "@parley/core/contract/tickets/ticket-conversations";
+import type { TicketChange, TicketNote, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 import type { Scope } from "../../db/scope.ts";

@@ -1,4 +1,4 @@
-import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { searched, whether } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Permission } from "@parley/core/access";
-import type { ServiceAccount } from "@parley/core/contract/main/service-accounts";
+import type { ServiceAccount } from "@parley/core/contract/identity/service-accounts";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";

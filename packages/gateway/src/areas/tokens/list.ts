@@ -1,4 +1,4 @@
-import { tokens } from "@parley/core/contract/main/tokens";
+import { tokens } from "@parley/core/contract/identity/tokens";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";

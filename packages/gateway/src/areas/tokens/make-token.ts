@@ -1,5 +1,5 @@
 import { momentIn } from "@parley/core/calendar";
-import type { NewAccessToken, TokenDraft } from "@parley/core/contract/main/tokens";
+import type { NewAccessToken, TokenDraft } from "@parley/core/contract/identity/tokens";
 import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";

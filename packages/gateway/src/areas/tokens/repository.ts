@@ -1,4 +1,4 @@
-import type { AccessToken } from "@parley/core/contract/main/tokens";
+import type { AccessToken } from "@parley/core/contract/identity/tokens";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { TOKEN_JOINS, tokenColumns } from "./list.ts";

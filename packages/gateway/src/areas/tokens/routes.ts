@@ -1,5 +1,5 @@
 import { explain, superAdmin } from "@parley/core/access";
-import { tokens } from "@parley/core/contract/main/tokens";
+import { tokens } from "@parley/core/contract/identity/tokens";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";

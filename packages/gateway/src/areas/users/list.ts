@@ -1,4 +1,4 @@
-import { users } from "@parley/core/contract/main/users";
+import { users } from "@parley/core/contract/identity/users";
 import { equals, searched, whether } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../exports/list-files.ts";

@@ -1,6 +1,6 @@
 import type { Permission } from "@parley/core/access";
-import type { User, UserOption } from "@parley/core/contract/main/users";
-import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
+import type { User, UserOption } from "@parley/core/contract/identity/users";
+import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";

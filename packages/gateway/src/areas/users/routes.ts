@@ -1,4 +1,4 @@
-import { users } from "@parley/core/contract/main/users";
+import { users } from "@parley/core/contract/identity/users";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";

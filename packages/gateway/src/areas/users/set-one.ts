@@ -1,4 +1,4 @@
-import type { users } from "@parley/core/contract/main/users";
+import type { users } from "@parley/core/contract/identity/users";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";

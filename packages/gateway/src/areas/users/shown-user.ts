@@ -1,4 +1,4 @@
-import type { User } from "@parley/core/contract/main/users";
+import type { User } from "@parley/core/contract/identity/users";
 import type { StoredUser } from "./repository.ts";
 
 /** A user without what only the gateway needs to know. */

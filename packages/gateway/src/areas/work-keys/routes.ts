@@ -1,5 +1,5 @@
-import { holderOfKey, mayHaveKey, type SetKeys, WORK_KEYS } from "@parley/core/contract/main/work-key-table";
-import { workKeys } from "@parley/core/contract/main/work-keys";
+import { holderOfKey, mayHaveKey, type SetKeys, WORK_KEYS } from "@parley/core/contract/identity/work-key-table";
+import { workKeys } from "@parley/core/contract/identity/work-keys";
 import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,4 +1,4 @@
-import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
+import type { WorkingHoursDraft } from "@parley/core/contract/routing/working-hours";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
 import { cutNights, openStateAt } from "@parley/core/hours";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";

@@ -1,5 +1,5 @@
-import type { BotAnswer } from "@parley/core/contract/messenger/bots";
-import type { Platform } from "@parley/core/contract/messenger/conversations";
+import type { BotAnswer } from "@parley/core/contract/bots/bots";
+import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { BotRef, Bots, Off } from "../bots.ts";
 import { type AddedWords, type ReadReply, readReply } from "./read-reply.ts";
 import { offerTexts, showOffer } from "./texts.ts";

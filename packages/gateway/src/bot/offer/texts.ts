@@ -1,4 +1,4 @@
-import type { Platform } from "@parley/core/contract/messenger/conversations";
+import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { OfferLanguage } from "./words.ts";
 
 /** Sentences that every bot says around its offer of a person, in its own language. */

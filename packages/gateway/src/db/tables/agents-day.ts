@@ -1,5 +1,5 @@
-import type { AgentStatus, SaidStatus } from "@parley/core/contract/messenger/agent-status";
-import type { EndAsk } from "@parley/core/contract/messenger/support-settings";
+import type { EndAsk } from "@parley/core/contract/chats/support-settings";
+import type { AgentStatus, SaidStatus } from "@parley/core/contract/routing/agent-status";
 import type { FileGroup } from "@parley/core/files";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";

@@ -1,4 +1,4 @@
-import type { QuestionKind } from "@parley/core/contract/messenger/survey-questions";
+import type { QuestionKind } from "@parley/core/contract/people/survey-questions";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 

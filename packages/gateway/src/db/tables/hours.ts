@@ -1,5 +1,5 @@
-import type { BusinessStatus } from "@parley/core/contract/main/business";
-import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
+import type { BusinessStatus } from "@parley/core/contract/routing/business";
+import type { WorkingHoursDraft } from "@parley/core/contract/routing/working-hours";
 import type { ColumnType, Generated } from "kysely";
 import type { MadeAt, TimeOrNull } from "./columns.ts";
 

@@ -1,5 +1,5 @@
-import type { JOB_KINDS, JobState } from "@parley/core/contract/main/jobs";
-import type { ExportFormat, RelativeRange } from "@parley/core/contract/reports/range";
+import type { JOB_KINDS, JobState } from "@parley/core/contract/platform/jobs";
+import type { ExportFormat, RelativeRange } from "@parley/core/contract/reporting/range";
 import type { ColumnType, Generated } from "kysely";
 import type { Time, TimeOrNull } from "./columns.ts";
 

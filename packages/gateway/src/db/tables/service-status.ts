@@ -1,4 +1,4 @@
-import type { ServicePart } from "@parley/core/contract/main/service-status";
+import type { ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Generated, JSONColumnType } from "kysely";
 import type { Time, TimeOrNull } from "./columns.ts";
 

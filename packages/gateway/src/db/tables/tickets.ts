@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
+import type { TicketStatus } from "@parley/core/contract/tickets/tickets";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { lead } from "@parley/core/contract/messenger/support";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { lead } from "@parley/core/contract/chats/support";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import { findAgent } from "./agents.ts";

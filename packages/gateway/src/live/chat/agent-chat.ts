@@ -1,7 +1,7 @@
 import type { AuditVerb } from "@parley/core/contract";
-import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/messenger/channel-limits";
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
+import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/chats/channel-limits";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import type { OutgoingMessage } from "@parley/core/contract/chats/support";
 import type { core } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import type { AgentState, AgentStatus, SaidStatus } from "@parley/core/contract/messenger/agent-status";
+import type { AgentState, AgentStatus, SaidStatus } from "@parley/core/contract/routing/agent-status";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { allows, type Holder, type Permission } from "@parley/core/access";
-import type { AgentState } from "@parley/core/contract/messenger/agent-status";
-import { lead, support } from "@parley/core/contract/messenger/support";
+import { lead, support } from "@parley/core/contract/chats/support";
+import type { AgentState } from "@parley/core/contract/routing/agent-status";
 import type { Database } from "../../db/database.ts";
 import { canWork, notJoined } from "../../reach/can-work.ts";
 import { type StoredState, shownState, stateColumns } from "./agent-states.ts";

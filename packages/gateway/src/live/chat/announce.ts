@@ -1,5 +1,5 @@
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { CustomerLeft } from "@parley/core/contract/live/events";
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { SentDraft } from "../../changes/sent-drafts.ts";
 import type { AudienceFor, LiveHub } from "../hub.ts";
 import type { Written } from "../message-statement.ts";

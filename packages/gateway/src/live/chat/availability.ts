@@ -1,6 +1,6 @@
-import type { AgentState, SaidStatus } from "@parley/core/contract/messenger/agent-status";
-import type { OwnState } from "@parley/core/contract/messenger/availability";
-import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
+import type { AgentState, SaidStatus } from "@parley/core/contract/routing/agent-status";
+import type { OwnState } from "@parley/core/contract/routing/availability";
 import { CompiledQuery, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";

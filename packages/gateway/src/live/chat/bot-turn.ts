@@ -1,4 +1,4 @@
-import type { Message, Platform } from "@parley/core/contract/messenger/conversations";
+import type { Message, Platform } from "@parley/core/contract/chats/conversations";
 import { AppError } from "../../answers/app-error.ts";
 import type { AddedWords } from "../../bot/offer/read-reply.ts";
 import { readReply } from "../../bot/offer/read-reply.ts";

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@parley/core/calendar";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { QueuePlace, Rating, VisitorMessage } from "@parley/core/contract/live/events";
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Party } from "@parley/core/contract/messenger/emails";
+import type { Party } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { SUBMISSION_PORT } from "@parley/core/contract/messenger/email-sending";
+import { SUBMISSION_PORT } from "@parley/core/contract/email/email-sending";
 import type { SecretBox } from "../../files/secret-box.ts";
 import type { RawMail } from "../../mail/send-raw.ts";
 import { domainOf } from "./email-rows.ts";

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { sql } from "kysely";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { declaresAll } from "../../changes/audit.ts";

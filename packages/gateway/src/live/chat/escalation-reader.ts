@@ -1,4 +1,4 @@
-import type { Escalation } from "@parley/core/contract/messenger/escalations";
+import type { Escalation } from "@parley/core/contract/chats/escalations";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";
 import type { Scope } from "../../db/scope.ts";

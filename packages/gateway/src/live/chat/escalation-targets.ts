@@ -1,4 +1,4 @@
-import type { EscalationTargets } from "@parley/core/contract/messenger/escalations";
+import type { EscalationTargets } from "@parley/core/contract/chats/escalations";
 import type { Database } from "../../db/database.ts";
 import { findAgents } from "./agents.ts";
 

@@ -1,9 +1,9 @@
 import { allows } from "@parley/core/access";
 import type { AuditVerb } from "@parley/core/contract";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { Escalation, EscalationTargets } from "@parley/core/contract/messenger/escalations";
-import { lead } from "@parley/core/contract/messenger/support";
-import { SUPPORT_DEFAULTS } from "@parley/core/contract/messenger/support-settings";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Escalation, EscalationTargets } from "@parley/core/contract/chats/escalations";
+import { lead } from "@parley/core/contract/chats/support";
+import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause, SYSTEM } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { fail } from "../../answers/app-error.ts";
 import type { NewMessage } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";

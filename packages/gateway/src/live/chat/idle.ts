@@ -1,4 +1,4 @@
-import { IDLE_TEXTS } from "@parley/core/contract/messenger/support-settings";
+import { IDLE_TEXTS } from "@parley/core/contract/chats/support-settings";
 import { type Calendar, openStateAt } from "@parley/core/hours";
 import { sql, type Transaction } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_FILES_MAX_BYTES } from "@parley/core/contract/messenger/emails";
+import { EMAIL_FILES_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";

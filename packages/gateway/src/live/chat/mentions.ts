@@ -1,4 +1,4 @@
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/chats/conversations";
 import { notify } from "../../changes/notify.ts";
 import type { Who } from "../../reach/who.ts";
 import { type Agent, findAgents } from "./agents.ts";

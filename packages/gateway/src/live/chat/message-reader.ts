@@ -1,4 +1,4 @@
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Positions } from "@parley/core/live";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";

@@ -1,7 +1,7 @@
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import { signatureOf } from "@parley/core/contract/messenger/email-signature";
-import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/messenger/email-subject";
-import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/messenger/emails";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import { signatureOf } from "@parley/core/contract/email/email-signature";
+import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/email/email-subject";
+import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/email/emails";
 import { needsSmtpUtf8, truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";

@@ -1,4 +1,4 @@
-import type { HoursFrom, WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
+import type { HoursFrom, WorkingHoursDraft } from "@parley/core/contract/routing/working-hours";
 import { ALWAYS, weekWith } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import { nameOf } from "../../db/name-of.ts";

@@ -1,4 +1,4 @@
-import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/messenger/tickets";
+import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
 import { audit, type Cause, causeOfMore } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,6 +1,6 @@
 import { allows, type Permission } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
-import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
+import { support } from "@parley/core/contract/chats/support";
+import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
 import { audit, type Cause, causeOfMore, SYSTEM } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/messenger/inbox";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/chats/inbox";
 import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 

@@ -1,6 +1,6 @@
 import { momentIn } from "@parley/core/calendar";
-import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
-import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/messenger/scheduled-replies";
+import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/chats/scheduled-replies";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";

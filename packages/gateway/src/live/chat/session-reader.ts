@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Database } from "../../db/database.ts";
 import { gathered } from "../../db/gathered.ts";
 import type { Scope } from "../../db/scope.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/chats/conversations";
 import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
 

@@ -1,5 +1,5 @@
 import { allows, type Permission } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
 import { AppError } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { allows, type Permission } from "@parley/core/access";
-import { tickets } from "@parley/core/contract/messenger/tickets";
+import { tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";

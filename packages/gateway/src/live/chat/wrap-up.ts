@@ -1,4 +1,4 @@
-import { SUPPORT_DEFAULTS, type WrapUp } from "@parley/core/contract/messenger/support-settings";
+import { SUPPORT_DEFAULTS, type WrapUp } from "@parley/core/contract/chats/support-settings";
 import type { FieldProblem } from "@parley/core/errors";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";

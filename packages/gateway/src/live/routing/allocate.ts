@@ -1,4 +1,4 @@
-import type { TeamStrategy } from "@parley/core/contract/messenger/teams";
+import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 
 /** A conversation that waits, and what it asks of whoever gets it. */
 export interface Waiting {

@@ -1,4 +1,4 @@
-import type { TeamStrategy } from "@parley/core/contract/messenger/teams";
+import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 import { sql, type Transaction } from "kysely";
 import { auditOwn } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";

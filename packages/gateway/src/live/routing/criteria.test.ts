@@ -1,4 +1,4 @@
-import { RoutingCriterionDraft } from "@parley/core/contract/messenger/routing";
+import { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 import { describe, expect, test } from "vitest";
 import { parse } from "zod/mini";
 import { becauseOf, contradicts, coveredBy, covers, type Facts, firstMatch, inOrder } from "./criteria.ts";

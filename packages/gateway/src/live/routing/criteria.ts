@@ -1,4 +1,4 @@
-import type { RoutingCriterionDraft } from "@parley/core/contract/messenger/routing";
+import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 
 /** A criterion as it is kept. */
 export interface Criterion extends RoutingCriterionDraft {

@@ -1,4 +1,4 @@
-import type { RoutingExplanation, WaitsFor } from "@parley/core/contract/messenger/routing";
+import type { RoutingExplanation, WaitsFor } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";

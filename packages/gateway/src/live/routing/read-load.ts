@@ -1,5 +1,5 @@
 import { allows, type Permission } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { canWork } from "../../reach/can-work.ts";

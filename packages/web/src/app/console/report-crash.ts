@@ -1,4 +1,4 @@
-import { logs } from "@parley/core/contract/main/platform";
+import { logs } from "@parley/core/contract/platform/platform";
 import { redactText } from "@parley/core/errors";
 import { truncated } from "@parley/core/text";
 import { connection } from "../../shared/connection/connection.ts";

@@ -1,10 +1,10 @@
 import { allows, type Rule } from "@parley/core/access";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { conversations } from "@parley/core/contract/chats/conversations";
 import { foldText } from "@parley/core/contract/folded-text";
-import { users } from "@parley/core/contract/main/users";
-import { conversations } from "@parley/core/contract/messenger/conversations";
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
-import { tickets } from "@parley/core/contract/messenger/tickets";
+import { users } from "@parley/core/contract/identity/users";
+import { subscribers } from "@parley/core/contract/people/subscribers";
+import { tickets } from "@parley/core/contract/tickets/tickets";
 import { pathTo, screen } from "@parley/core/screens";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-import type { Notification } from "@parley/core/contract/main/notifications";
+import type { Notification } from "@parley/core/contract/identity/notifications";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { type KeptNotice, useNoticeLog } from "../../ui/feedback/notice-log.ts";
 import { type BellItem, NotificationItems } from "./notification-items.tsx";

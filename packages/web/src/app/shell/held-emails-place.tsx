@@ -1,4 +1,4 @@
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { lazy, Suspense } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";

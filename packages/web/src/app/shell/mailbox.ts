@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { mayReadMails } from "@parley/core/contract/main/may-read-mails";
+import { mayReadMails } from "@parley/core/contract/email/may-read-mails";
 import { useMemo } from "react";
 import { MAILBOX_PREFIX } from "../../kit/mailbox/mailbox-address.ts";
 import { useUser } from "../../shared/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { notifications } from "@parley/core/contract/main/notifications";
+import { notifications } from "@parley/core/contract/identity/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

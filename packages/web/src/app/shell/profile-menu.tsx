@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { type AgentStatus, SAID_STATUSES } from "@parley/core/contract/messenger/agent-status";
+import { type AgentStatus, SAID_STATUSES } from "@parley/core/contract/routing/agent-status";
 import { pathTo, screen } from "@parley/core/screens";
 import { useNavigate } from "react-router-dom";
 import { agentStateText, agentStatusText } from "../../kit/live/agent-status-text.ts";

@@ -1,4 +1,4 @@
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import type { SessionStakeholder } from "@parley/core/session";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { connection } from "../../shared/connection/connection.ts";

@@ -1,5 +1,5 @@
-import { AGENT_STATUSES } from "@parley/core/contract/messenger/agent-status";
-import { availability } from "@parley/core/contract/messenger/availability";
+import { AGENT_STATUSES } from "@parley/core/contract/routing/agent-status";
+import { availability } from "@parley/core/contract/routing/availability";
 import { useMemo } from "react";
 import { agentStateText } from "../../kit/live/agent-status-text.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";

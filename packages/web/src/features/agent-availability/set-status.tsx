@@ -1,5 +1,5 @@
-import type { SaidStatus } from "@parley/core/contract/messenger/agent-status";
-import type { ActiveAgent } from "@parley/core/contract/messenger/support";
+import type { ActiveAgent } from "@parley/core/contract/chats/support";
+import type { SaidStatus } from "@parley/core/contract/routing/agent-status";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { agentStatusText } from "../../kit/live/agent-status-text.ts";

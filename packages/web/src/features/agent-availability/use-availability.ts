@@ -1,6 +1,6 @@
 import { dayIn, isDay } from "@parley/core/calendar";
-import type { AgentTimeline, Timeline } from "@parley/core/contract/messenger/availability";
-import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
+import { type ActiveAgent, support } from "@parley/core/contract/chats/support";
+import type { AgentTimeline, Timeline } from "@parley/core/contract/routing/availability";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { availabilityCalls } from "../../kit/live/use-own-status.ts";

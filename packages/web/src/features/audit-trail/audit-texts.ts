@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
-import type { AuditEntry, AuditWay } from "@parley/core/contract/messenger/audit-log";
+import type { AuditEntry, AuditWay } from "@parley/core/contract/platform/audit-log";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { wordText } from "../../shared/messages/word-text.ts";

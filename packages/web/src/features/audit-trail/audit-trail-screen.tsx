@@ -1,5 +1,5 @@
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "@parley/core/contract";
-import { AUDIT_WAYS, type AuditEntry } from "@parley/core/contract/messenger/audit-log";
+import { AUDIT_WAYS, type AuditEntry } from "@parley/core/contract/platform/audit-log";
 import { pathTo } from "@parley/core/screens";
 import { useCallback } from "react";
 import { useLocation } from "react-router-dom";

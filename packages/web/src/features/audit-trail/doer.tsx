@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { AuditEntry } from "@parley/core/contract/platform/audit-log";
 import { Avatar } from "../../ui/person/avatar.tsx";
 
 interface DoerProps {

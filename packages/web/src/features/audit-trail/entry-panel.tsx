@@ -1,8 +1,8 @@
 import { difference } from "@parley/core/audit";
-import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { pathTo } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
-import { auditTopic } from "@parley/core/verbs/audit";
+import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { auditLog } from "@parley/core/contract/messenger/audit-log";
+import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "@parley/core/contract";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { AUDIT_WAYS, auditLog } from "@parley/core/contract/messenger/audit-log";
+import { AUDIT_WAYS, auditLog } from "@parley/core/contract/platform/audit-log";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,9 +1,9 @@
 import { difference } from "@parley/core/audit";
 import { type Present, presentOf, type Restoration, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
 import type { Row } from "@parley/core/contract";
-import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { commandOf } from "@parley/core/verbs";
-import { auditTopic } from "@parley/core/verbs/audit";
+import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { connection } from "../../shared/connection/connection.ts";

@@ -1,4 +1,4 @@
-import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { pathTo } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { AuditEntry } from "@parley/core/contract/platform/audit-log";
 import { Link } from "react-router-dom";
 import { useUser } from "../../shared/session/use-session.ts";
 import { type Told, thingHref } from "./thing-href.ts";

@@ -1,5 +1,5 @@
-import { auditLog } from "@parley/core/contract/messenger/audit-log";
-import { auditTopic } from "@parley/core/verbs/audit";
+import { auditLog } from "@parley/core/contract/platform/audit-log";
+import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { type ListExport, useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Asked } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { BotChange } from "@parley/core/contract/messenger/bots";
+import { BotChange } from "@parley/core/contract/bots/bots";
 import type { output } from "zod/mini";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { type Bot, turnsOf } from "@parley/core/contract/messenger/bots";
+import { type Bot, turnsOf } from "@parley/core/contract/bots/bots";
 import type { Statuses } from "../../kit/statuses/status-look.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

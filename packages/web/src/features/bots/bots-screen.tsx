@@ -1,6 +1,6 @@
-import { BOT_DEFAULTS, type Bot, bots } from "@parley/core/contract/messenger/bots";
+import { BOT_DEFAULTS, type Bot, bots } from "@parley/core/contract/bots/bots";
 import { pathTo } from "@parley/core/screens";
-import { botTopic } from "@parley/core/verbs/bots";
+import { botTopic } from "@parley/core/verbs/bots/bots";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";

@@ -1,6 +1,6 @@
-import { type Bot, type BotTurn, bots } from "@parley/core/contract/messenger/bots";
+import { type Bot, type BotTurn, bots } from "@parley/core/contract/bots/bots";
 import { commandOf } from "@parley/core/verbs";
-import { botTopic } from "@parley/core/verbs/bots";
+import { botTopic } from "@parley/core/verbs/bots/bots";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { botCalls } from "../../kit/bots/use-bots.ts";

@@ -1,5 +1,5 @@
-import { branches } from "@parley/core/contract/messenger/branches";
-import { branchTopic } from "@parley/core/verbs/branches";
+import { branches } from "@parley/core/contract/routing/branches";
+import { branchTopic } from "@parley/core/verbs/routing/branches";
 import { zoneText } from "../../kit/places/zone-options.ts";
 import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";

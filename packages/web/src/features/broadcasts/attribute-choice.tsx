@@ -1,5 +1,5 @@
-import type { Audience } from "@parley/core/contract/messenger/push-notifications";
-import { ATTRIBUTE_VALUE_MAX } from "@parley/core/contract/messenger/subscriber-kinds";
+import type { Audience } from "@parley/core/contract/people/push-notifications";
+import { ATTRIBUTE_VALUE_MAX } from "@parley/core/contract/people/subscriber-kinds";
 import { truncated } from "@parley/core/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AUDIENCE_VERDICTS, Audience } from "@parley/core/contract/messenger/push-notifications";
+import type { AUDIENCE_VERDICTS, Audience } from "@parley/core/contract/people/push-notifications";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NextStep } from "../../kit/next-step/next-step.tsx";

@@ -1,5 +1,5 @@
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import type { Audience } from "@parley/core/contract/messenger/push-notifications";
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
+import type { Audience } from "@parley/core/contract/people/push-notifications";
 import { useQuery } from "@tanstack/react-query";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";

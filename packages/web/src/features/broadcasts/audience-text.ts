@@ -1,4 +1,4 @@
-import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
+import type { BroadcastDetails } from "@parley/core/contract/people/push-notifications";
 import { useQuery } from "@tanstack/react-query";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { valueText } from "../../kit/subscribers/attribute-values.ts";

@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
+import type { Broadcast, BroadcastDetails } from "@parley/core/contract/people/push-notifications";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../../ui/feedback/callout.tsx";

@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastState } from "@parley/core/contract/messenger/push-notifications";
+import type { Broadcast, BroadcastState } from "@parley/core/contract/people/push-notifications";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { wordText } from "../../shared/messages/word-text.ts";

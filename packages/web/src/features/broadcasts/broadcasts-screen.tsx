@@ -1,6 +1,6 @@
-import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import { pathTo } from "@parley/core/screens";
-import { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";

@@ -1,6 +1,6 @@
-import type { Audience } from "@parley/core/contract/messenger/push-notifications";
+import type { Audience } from "@parley/core/contract/people/push-notifications";
 import { commandOf } from "@parley/core/verbs";
-import { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 
 const { count, send, schedule, show } = broadcastTopic.verbs;
 

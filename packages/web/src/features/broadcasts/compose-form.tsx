@@ -1,4 +1,4 @@
-import { BroadcastDetails, BroadcastDraft, EVERYBODY, ownVariablesOf, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
+import { BroadcastDetails, BroadcastDraft, EVERYBODY, ownVariablesOf, type PushTemplate } from "@parley/core/contract/people/push-notifications";
 import { useState } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { fillTemplate } from "@parley/core/contract/messenger/push-notifications";
+import { fillTemplate } from "@parley/core/contract/people/push-notifications";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 

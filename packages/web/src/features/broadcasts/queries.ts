@@ -1,4 +1,4 @@
-import { type Audience, type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { type Audience, type BroadcastDetails, broadcasts } from "@parley/core/contract/people/push-notifications";
 import { filtersOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";

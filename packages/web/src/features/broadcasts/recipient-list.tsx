@@ -1,5 +1,5 @@
-import { broadcasts, RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
-import { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { broadcasts, RECIPIENT_STATES, type Recipient } from "@parley/core/contract/people/push-notifications";
+import { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";

@@ -1,4 +1,4 @@
-import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
+import type { BroadcastDetails } from "@parley/core/contract/people/push-notifications";
 import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { broadcasts, type PushTemplate, SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
-import { pushTemplateTopic } from "@parley/core/verbs/push-templates";
+import { broadcasts, type PushTemplate, SUBSCRIBER_VARIABLES } from "@parley/core/contract/people/push-notifications";
+import { pushTemplateTopic } from "@parley/core/verbs/people/push-templates";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { ResourceDialog } from "../../kit/resource/resource-form.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { type BroadcastDetails, broadcasts } from "@parley/core/contract/people/push-notifications";
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import * as z from "zod/mini";

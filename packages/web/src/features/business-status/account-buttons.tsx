@@ -1,5 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { type Business, business as businessRows } from "@parley/core/contract/main/business";
+import { type Business, business as businessRows } from "@parley/core/contract/routing/business";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

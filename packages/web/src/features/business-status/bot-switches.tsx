@@ -1,4 +1,4 @@
-import { type BusinessBot, business } from "@parley/core/contract/main/business";
+import { type BusinessBot, business } from "@parley/core/contract/routing/business";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";

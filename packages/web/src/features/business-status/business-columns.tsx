@@ -1,4 +1,4 @@
-import type { Business } from "@parley/core/contract/main/business";
+import type { Business } from "@parley/core/contract/routing/business";
 import { businessText } from "../../kit/business/business-text.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

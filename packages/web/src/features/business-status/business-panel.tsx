@@ -1,4 +1,4 @@
-import type { Business } from "@parley/core/contract/main/business";
+import type { Business } from "@parley/core/contract/routing/business";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";

@@ -1,5 +1,5 @@
-import { BUSINESS_STATUSES, type Business, business } from "@parley/core/contract/main/business";
-import { businessTopic } from "@parley/core/verbs/business";
+import { BUSINESS_STATUSES, type Business, business } from "@parley/core/contract/routing/business";
+import { businessTopic } from "@parley/core/verbs/routing/business";
 import { businessText } from "../../kit/business/business-text.ts";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

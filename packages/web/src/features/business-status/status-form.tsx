@@ -1,8 +1,8 @@
 import { momentAt, wallText } from "@parley/core/calendar";
-import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/main/business";
+import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/routing/business";
 import { text } from "@parley/core/contract/schemas";
 import { commandOf } from "@parley/core/verbs";
-import { businessTopic } from "@parley/core/verbs/business";
+import { businessTopic } from "@parley/core/verbs/routing/business";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { businessText } from "../../kit/business/business-text.ts";

@@ -1,6 +1,6 @@
 import { allows, type Holder } from "@parley/core/access";
-import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
-import { VARIABLE_NAMES } from "@parley/core/contract/messenger/reply-variables";
+import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/chats/canned-replies";
+import { VARIABLE_NAMES } from "@parley/core/contract/chats/reply-variables";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { useTeamOptions } from "../../kit/teams/options.ts";

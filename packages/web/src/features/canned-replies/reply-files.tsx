@@ -1,7 +1,7 @@
 import type { Rule } from "@parley/core/access";
-import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
-import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/messenger/canned-reply-files";
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { CannedReply } from "@parley/core/contract/chats/canned-replies";
+import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/chats/canned-reply-files";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFileRules } from "../../kit/live/file-rules.ts";

@@ -1,5 +1,5 @@
-import { conversations, type FoundSession, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
-import { chatTopic } from "@parley/core/verbs/chats";
+import { conversations, type FoundSession, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/chats/conversations";
+import { chatTopic } from "@parley/core/verbs/chats/chats";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";

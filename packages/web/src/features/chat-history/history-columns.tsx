@@ -1,5 +1,5 @@
+import type { ChatSession, FoundSession } from "@parley/core/contract/chats/conversations";
 import { foldText } from "@parley/core/contract/folded-text";
-import type { ChatSession, FoundSession } from "@parley/core/contract/messenger/conversations";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";

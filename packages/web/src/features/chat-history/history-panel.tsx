@@ -1,5 +1,5 @@
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import { holdsWords } from "@parley/core/contract/messenger/found-words";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import { holdsWords } from "@parley/core/contract/chats/found-words";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { openFile } from "../../kit/live/file-source.ts";

@@ -1,6 +1,6 @@
-import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
-import { heldEmails } from "@parley/core/contract/messenger/held-emails";
-import { support } from "@parley/core/contract/messenger/support";
+import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import { heldEmails } from "@parley/core/contract/email/held-emails";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { heldCalls } from "../../kit/emails/held-calls.ts";

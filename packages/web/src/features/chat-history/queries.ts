@@ -1,4 +1,4 @@
-import { conversations, Platform, SessionStatus } from "@parley/core/contract/messenger/conversations";
+import { conversations, Platform, SessionStatus } from "@parley/core/contract/chats/conversations";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";

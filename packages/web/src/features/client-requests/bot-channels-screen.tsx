@@ -1,4 +1,4 @@
-import { clientRequests } from "@parley/core/contract/main/client-requests";
+import { clientRequests } from "@parley/core/contract/bots/client-requests";
 import { useState } from "react";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";

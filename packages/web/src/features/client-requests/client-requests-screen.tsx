@@ -1,5 +1,5 @@
-import { type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
-import { requestTopic } from "@parley/core/verbs/requests";
+import { type ClientRequest, clientRequests } from "@parley/core/contract/bots/client-requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";

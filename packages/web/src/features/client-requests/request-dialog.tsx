@@ -1,6 +1,6 @@
-import { CLIENT_REQUEST_TYPES, ClientRequestDraft, clientRequests } from "@parley/core/contract/main/client-requests";
+import { CLIENT_REQUEST_TYPES, ClientRequestDraft, clientRequests } from "@parley/core/contract/bots/client-requests";
 import { commandOf } from "@parley/core/verbs";
-import { requestTopic } from "@parley/core/verbs/requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 import { useMutation } from "@tanstack/react-query";
 import type { input } from "zod/mini";
 import { platformName } from "../../kit/platforms/platform-name.ts";

@@ -1,4 +1,4 @@
-import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import type { ClientRequest } from "@parley/core/contract/bots/client-requests";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 

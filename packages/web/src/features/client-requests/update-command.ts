@@ -1,6 +1,6 @@
-import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import type { ClientRequest } from "@parley/core/contract/bots/client-requests";
 import { commandOf } from "@parley/core/verbs";
-import { requestTopic } from "@parley/core/verbs/requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 
 /** The `parley` command that gives requests a status and remarks. */
 export const updateCommand = (requests: readonly Pick<ClientRequest, "requestId">[], status: string, remarks: string): string =>

@@ -1,6 +1,6 @@
 import { type Change, verbOperation } from "@parley/core/bulk";
-import { CLIENT_REQUEST_STATES, type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
-import { requestTopic } from "@parley/core/verbs/requests";
+import { CLIENT_REQUEST_STATES, type ClientRequest, clientRequests } from "@parley/core/contract/bots/client-requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
 import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

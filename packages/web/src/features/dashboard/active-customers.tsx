@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import type { CustomerActivity } from "@parley/core/contract/reports/dashboard";
+import type { CustomerActivity } from "@parley/core/contract/reporting/dashboard";
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { StackedBars } from "../../ui/charts/charts.tsx";

@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
+import type { InteractionTrends } from "@parley/core/contract/reporting/dashboard";
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { type Statuses, statusColour } from "../../kit/statuses/status-look.ts";

@@ -1,5 +1,5 @@
 import { addDays, dayCount } from "@parley/core/calendar";
-import { type DashboardSummary, dashboard } from "@parley/core/contract/reports/dashboard";
+import { type DashboardSummary, dashboard } from "@parley/core/contract/reporting/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import type { Dashboard } from "./use-dashboard.ts";

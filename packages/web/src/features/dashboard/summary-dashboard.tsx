@@ -1,5 +1,5 @@
 import { addDays, begunDays, dayIn } from "@parley/core/calendar";
-import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
+import type { DashboardSummary } from "@parley/core/contract/reporting/dashboard";
 import { useLocation } from "react-router-dom";
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";

@@ -1,4 +1,4 @@
-import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
+import type { DashboardSummary } from "@parley/core/contract/reporting/dashboard";
 import { comparedNote } from "../../kit/reports/compared.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

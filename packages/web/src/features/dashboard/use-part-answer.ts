@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import { addDays, begunDays, rangeBefore } from "@parley/core/calendar";
-import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
 import { type DashboardGrouping, type DashboardKey, dashboardOf, drawnPart, partAccess, type ReportPart } from "@parley/core/dashboards";
 import type { ReportKey } from "@parley/core/reports";
 import { useQueries, useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
+import type { InteractionTrends } from "@parley/core/contract/reporting/dashboard";
 import type { ReactNode } from "react";
 import { statusColour } from "../../kit/statuses/status-look.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

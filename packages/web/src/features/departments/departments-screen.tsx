@@ -1,5 +1,5 @@
-import { departments } from "@parley/core/contract/messenger/departments";
-import { departmentTopic } from "@parley/core/verbs/departments";
+import { departments } from "@parley/core/contract/routing/departments";
+import { departmentTopic } from "@parley/core/verbs/routing/departments";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

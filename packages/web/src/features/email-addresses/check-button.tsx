@@ -1,9 +1,9 @@
-import { profile } from "@parley/core/contract/main/profile";
-import type { EmailAddress } from "@parley/core/contract/messenger/email-addresses";
-import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core/contract/messenger/email-check";
-import { emailSending } from "@parley/core/contract/messenger/email-sending";
+import type { EmailAddress } from "@parley/core/contract/email/email-addresses";
+import { CHECK_FINDINGS, type CheckFinding, type EmailCheck } from "@parley/core/contract/email/email-check";
+import { emailSending } from "@parley/core/contract/email/email-sending";
+import { profile } from "@parley/core/contract/identity/profile";
 import { commandOf } from "@parley/core/verbs/command-of";
-import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { emailAddressTopic } from "@parley/core/verbs/email/email-addresses";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

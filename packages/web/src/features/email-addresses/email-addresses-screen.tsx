@@ -1,8 +1,8 @@
-import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
-import { SIGNATURE_VARIABLES } from "@parley/core/contract/messenger/email-signature";
-import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { type EmailAddress, emailAddresses } from "@parley/core/contract/email/email-addresses";
+import { SIGNATURE_VARIABLES } from "@parley/core/contract/email/email-signature";
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { pathTo } from "@parley/core/screens";
-import { emailAddressTopic } from "@parley/core/verbs/email-addresses";
+import { emailAddressTopic } from "@parley/core/verbs/email/email-addresses";
 import { Fragment } from "react";
 import { useBots } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";

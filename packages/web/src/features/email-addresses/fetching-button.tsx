@@ -1,5 +1,5 @@
-import type { EmailAddress } from "@parley/core/contract/messenger/email-addresses";
-import { type EmailFetching, emailFetching } from "@parley/core/contract/messenger/email-fetching";
+import type { EmailAddress } from "@parley/core/contract/email/email-addresses";
+import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { input, output } from "zod/mini";

@@ -1,4 +1,4 @@
-import { type EmailFetching, emailFetching } from "@parley/core/contract/messenger/email-fetching";
+import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
 import { useMutation } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

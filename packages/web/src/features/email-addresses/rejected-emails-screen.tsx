@@ -1,6 +1,6 @@
-import { type RejectedEmail, rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { type RejectedEmail, rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { shownAddress } from "@parley/core/text";
-import { emailTopic } from "@parley/core/verbs/emails";
+import { emailTopic } from "@parley/core/verbs/email/emails";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { saveSource, saveTestCase } from "../../kit/emails/save-source.ts";
 import { rejectedCalls } from "../../kit/emails/treated-as.tsx";

@@ -1,4 +1,4 @@
-import { type EmailChange, rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { type EmailChange, rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { rejectedCalls } from "../../kit/emails/treated-as.tsx";

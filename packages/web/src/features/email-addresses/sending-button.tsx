@@ -1,5 +1,5 @@
-import type { EmailAddress } from "@parley/core/contract/messenger/email-addresses";
-import { type EmailSending, emailSending } from "@parley/core/contract/messenger/email-sending";
+import type { EmailAddress } from "@parley/core/contract/email/email-addresses";
+import { type EmailSending, emailSending } from "@parley/core/contract/email/email-sending";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { input, output } from "zod/mini";

@@ -1,5 +1,5 @@
-import { type Escalation, escalations } from "@parley/core/contract/messenger/escalations";
-import { lead } from "@parley/core/contract/messenger/support";
+import { type Escalation, escalations } from "@parley/core/contract/chats/escalations";
+import { lead } from "@parley/core/contract/chats/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { escalationCalls, usePendingEscalations } from "../../kit/escalations/pending.ts";

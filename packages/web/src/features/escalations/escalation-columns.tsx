@@ -1,4 +1,4 @@
-import type { Escalation } from "@parley/core/contract/messenger/escalations";
+import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { askedName, escalationStatusText } from "../../kit/escalations/escalation-texts.ts";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";

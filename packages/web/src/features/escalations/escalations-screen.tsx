@@ -1,6 +1,6 @@
-import { ESCALATION_STATUSES, type Escalation, type EscalationStatus, escalations } from "@parley/core/contract/messenger/escalations";
-import { lead } from "@parley/core/contract/messenger/support";
-import { escalationTopic } from "@parley/core/verbs/escalations";
+import { ESCALATION_STATUSES, type Escalation, type EscalationStatus, escalations } from "@parley/core/contract/chats/escalations";
+import { lead } from "@parley/core/contract/chats/support";
+import { escalationTopic } from "@parley/core/verbs/chats/escalations";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { escalationStatusText } from "../../kit/escalations/escalation-texts.ts";

@@ -1,4 +1,4 @@
-import { type Escalation, EscalationStatus, escalations } from "@parley/core/contract/messenger/escalations";
+import { type Escalation, EscalationStatus, escalations } from "@parley/core/contract/chats/escalations";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { escalationCalls } from "../../kit/escalations/pending.ts";

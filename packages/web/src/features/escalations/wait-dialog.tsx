@@ -1,4 +1,4 @@
-import { ESCALATION_SECONDS, SupportSettings, supportSettings } from "@parley/core/contract/messenger/support-settings";
+import { ESCALATION_SECONDS, SupportSettings, supportSettings } from "@parley/core/contract/chats/support-settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

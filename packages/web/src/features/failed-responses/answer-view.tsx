@@ -1,4 +1,4 @@
-import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";

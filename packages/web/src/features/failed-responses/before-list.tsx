@@ -1,4 +1,4 @@
-import type { FailedResponse } from "@parley/core/contract/messenger/failed-responses";
+import type { FailedResponse } from "@parley/core/contract/bots/failed-responses";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { AnswerNow } from "./answer-now.tsx";
 

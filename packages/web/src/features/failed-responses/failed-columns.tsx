@@ -1,4 +1,4 @@
-import type { FailedResponse } from "@parley/core/contract/messenger/failed-responses";
+import type { FailedResponse } from "@parley/core/contract/bots/failed-responses";
 import { Link } from "react-router-dom";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,7 +1,7 @@
-import { type FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { type FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { TEST_CHOICES } from "@parley/core/contract/reporting/filters";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
-import { failedResponseTopic } from "@parley/core/verbs/failed-responses";
+import { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";

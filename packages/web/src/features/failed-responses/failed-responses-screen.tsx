@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { FAILED_STATUSES } from "@parley/core/contract/messenger/failed-responses";
+import { FAILED_STATUSES } from "@parley/core/contract/bots/failed-responses";
 import { screen } from "@parley/core/screens";
 import { useMemo, useState } from "react";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

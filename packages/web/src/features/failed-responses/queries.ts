@@ -1,6 +1,6 @@
-import { bots } from "@parley/core/contract/messenger/bots";
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import { services } from "@parley/core/contract/messenger/services";
+import { bots } from "@parley/core/contract/bots/bots";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { services } from "@parley/core/contract/bots/services";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 

@@ -1,4 +1,4 @@
-import { type FailedResponse, RESOLVED_AT_ONCE, type Resolution } from "@parley/core/contract/messenger/failed-responses";
+import { type FailedResponse, RESOLVED_AT_ONCE, type Resolution } from "@parley/core/contract/bots/failed-responses";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";

@@ -5,7 +5,7 @@ import {
   PhraseResolution,
   type Resolution,
   ServiceResolution,
-} from "@parley/core/contract/messenger/failed-responses";
+} from "@parley/core/contract/bots/failed-responses";
 import { GatewayError } from "@parley/core/errors";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";

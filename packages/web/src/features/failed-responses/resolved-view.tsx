@@ -1,5 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { failedResponses, Resolution } from "@parley/core/contract/messenger/failed-responses";
+import type { failedResponses, Resolution } from "@parley/core/contract/bots/failed-responses";
 import { apiCommand } from "../../kit/reports/api-command.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";

@@ -1,4 +1,4 @@
-import { type FailedResponse, RESOLVED_AT_ONCE } from "@parley/core/contract/messenger/failed-responses";
+import { type FailedResponse, RESOLVED_AT_ONCE } from "@parley/core/contract/bots/failed-responses";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import type { GetStarted } from "@parley/core/contract/main/get-started";
+import type { GetStarted } from "@parley/core/contract/platform/get-started";
 import { useQuery } from "@tanstack/react-query";
 import { getStartedCalls, nextOf, placesOf, type StepPlace } from "../../kit/get-started/get-started.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

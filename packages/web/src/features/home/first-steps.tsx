@@ -1,5 +1,5 @@
 import { allows, PROVIDER_ID } from "@parley/core/access";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getStartedCalls, placesOf, setsUp } from "../../kit/get-started/get-started.ts";

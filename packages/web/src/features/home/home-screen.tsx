@@ -1,5 +1,5 @@
 import { allows, PROVIDER_ID } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { lazy, Suspense } from "react";
 import { setsUp } from "../../kit/get-started/get-started.ts";
 import { untilArrived } from "../../shared/code/until-arrived.ts";

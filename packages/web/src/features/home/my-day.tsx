@@ -1,4 +1,4 @@
-import type { MyDay } from "@parley/core/contract/reports/my-day";
+import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import type { ReactNode } from "react";
 import { LateFigures } from "../../kit/dashboards/late-figures.tsx";
 import type { useMyDay } from "../../kit/dashboards/my-day.ts";

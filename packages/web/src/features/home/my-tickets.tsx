@@ -1,4 +1,4 @@
-import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
+import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

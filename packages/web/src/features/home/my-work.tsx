@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import { tickets } from "@parley/core/contract/messenger/tickets";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { tickets } from "@parley/core/contract/tickets/tickets";
 import { screen } from "@parley/core/screens";
 import { lazy, Suspense } from "react";
 import { useMyDay } from "../../kit/dashboards/my-day.ts";

@@ -1,4 +1,4 @@
-import { type FailedResponse, failedResponses } from "@parley/core/contract/messenger/failed-responses";
+import { type FailedResponse, failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { pathTo } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { pathTo, type ScreenId, screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,9 +1,9 @@
 import { allows, type Rule } from "@parley/core/access";
-import { clientRequests } from "@parley/core/contract/main/client-requests";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { tickets } from "@parley/core/contract/messenger/tickets";
+import { clientRequests } from "@parley/core/contract/bots/client-requests";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { tickets } from "@parley/core/contract/tickets/tickets";
 import { pathTo, screen } from "@parley/core/screens";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

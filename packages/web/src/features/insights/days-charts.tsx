@@ -1,5 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { insights } from "@parley/core/contract/messenger/insights";
+import type { insights } from "@parley/core/contract/reporting/insights";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Lines, StackedBars } from "../../ui/charts/charts.tsx";

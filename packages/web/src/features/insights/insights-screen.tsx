@@ -1,4 +1,4 @@
-import { lead, support } from "@parley/core/contract/messenger/support";
+import { lead, support } from "@parley/core/contract/chats/support";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useCan } from "../../shared/session/use-session.ts";

@@ -1,6 +1,6 @@
 import type { CallOutput } from "@parley/core/contract";
-import { AGENT_STATUSES, type AgentStatus } from "@parley/core/contract/messenger/agent-status";
-import type { insights } from "@parley/core/contract/messenger/insights";
+import type { insights } from "@parley/core/contract/reporting/insights";
+import { AGENT_STATUSES, type AgentStatus } from "@parley/core/contract/routing/agent-status";
 import { pathTo } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { agentStateText } from "../../kit/live/agent-status-text.ts";

@@ -1,6 +1,6 @@
 import { placeInWeek, weekdaysFrom } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
-import type { insights } from "@parley/core/contract/messenger/insights";
+import type { insights } from "@parley/core/contract/reporting/insights";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

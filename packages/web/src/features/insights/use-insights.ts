@@ -1,4 +1,4 @@
-import { INSIGHT_WEEKS, insights, PROMISED_SHARE, SHRINKAGE } from "@parley/core/contract/messenger/insights";
+import { INSIGHT_WEEKS, insights, PROMISED_SHARE, SHRINKAGE } from "@parley/core/contract/reporting/insights";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";

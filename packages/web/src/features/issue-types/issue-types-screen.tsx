@@ -1,5 +1,5 @@
-import { type IssueType, issueTypes } from "@parley/core/contract/messenger/issue-types";
-import { issueTypeTopic } from "@parley/core/verbs/issue-types";
+import { type IssueType, issueTypes } from "@parley/core/contract/routing/issue-types";
+import { issueTypeTopic } from "@parley/core/verbs/routing/issue-types";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";

@@ -1,5 +1,5 @@
 import { endedOf, undoOf } from "@parley/core/bulk";
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePageRuns, useRunOf } from "../../kit/bulk/page-runs.ts";

@@ -1,6 +1,6 @@
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import { commandOf } from "@parley/core/verbs";
-import { jobTopic } from "@parley/core/verbs/jobs";
+import { jobTopic } from "@parley/core/verbs/platform/jobs";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { JobItem } from "./job-item.tsx";

@@ -1,4 +1,4 @@
-import type { Job, JobState } from "@parley/core/contract/main/jobs";
+import type { Job, JobState } from "@parley/core/contract/platform/jobs";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { fileSize } from "../../ui/text/file-size.ts";
 

@@ -1,4 +1,4 @@
-import { type Job, jobs } from "@parley/core/contract/main/jobs";
+import { type Job, jobs } from "@parley/core/contract/platform/jobs";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";

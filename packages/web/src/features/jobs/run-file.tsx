@@ -1,4 +1,4 @@
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { DownloadIcon } from "../../ui/icons.ts";

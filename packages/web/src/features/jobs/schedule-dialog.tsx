@@ -1,6 +1,6 @@
-import { Schedule } from "@parley/core/contract/reports/schedules";
+import { Schedule } from "@parley/core/contract/reporting/schedules";
 import { commandOf } from "@parley/core/verbs";
-import { scheduleTopic } from "@parley/core/verbs/schedules";
+import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { useMutation } from "@tanstack/react-query";
 import { formatText } from "../../kit/reports/format-text.ts";
 import {

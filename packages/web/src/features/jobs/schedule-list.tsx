@@ -1,6 +1,6 @@
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import { commandOf } from "@parley/core/verbs";
-import { scheduleTopic } from "@parley/core/verbs/schedules";
+import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { scheduleCalls as calls } from "../../kit/schedules/schedule-calls.ts";

@@ -1,6 +1,6 @@
-import type { Schedule, ScheduleRun } from "@parley/core/contract/reports/schedules";
+import type { Schedule, ScheduleRun } from "@parley/core/contract/reporting/schedules";
 import { commandOf } from "@parley/core/verbs";
-import { scheduleTopic } from "@parley/core/verbs/schedules";
+import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { useQuery } from "@tanstack/react-query";
 import { formatText } from "../../kit/reports/format-text.ts";
 import { rangeText } from "../../kit/reports/schedule-fields.tsx";

@@ -1,4 +1,4 @@
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import { pathTo } from "@parley/core/screens";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import { isReportKey } from "@parley/core/reports";
 import { listPath, screenAt, screenOfReport } from "@parley/core/screens";
 import { Link } from "react-router-dom";

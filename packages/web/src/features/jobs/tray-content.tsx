@@ -1,4 +1,4 @@
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import { type MutationCache, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { KnowledgeDraft } from "@parley/core/contract/messenger/knowledge-base";
+import { KnowledgeDraft } from "@parley/core/contract/bots/knowledge-base";
 import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

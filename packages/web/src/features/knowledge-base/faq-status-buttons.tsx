@@ -1,4 +1,4 @@
-import { type KnowledgeEntry, type KnowledgeStatus, knowledgeBase, nextStatuses } from "@parley/core/contract/messenger/knowledge-base";
+import { type KnowledgeEntry, type KnowledgeStatus, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";

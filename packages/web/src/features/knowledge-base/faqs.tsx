@@ -1,5 +1,5 @@
-import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { faqTopic } from "@parley/core/verbs/faqs";
+import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { useBotOptions } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";

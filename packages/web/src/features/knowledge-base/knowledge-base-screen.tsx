@@ -1,4 +1,4 @@
-import type { KnowledgeEntry } from "@parley/core/contract/messenger/knowledge-base";
+import type { KnowledgeEntry } from "@parley/core/contract/bots/knowledge-base";
 import { pathTo } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import type { KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 

@@ -1,6 +1,6 @@
-import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
 import { commandOf } from "@parley/core/verbs";
-import { faqTopic } from "@parley/core/verbs/faqs";
+import { faqTopic } from "@parley/core/verbs/bots/faqs";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../../ui/intent.ts";
 

@@ -1,5 +1,5 @@
 import { setFaqStatus } from "@parley/core/bulk";
-import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
 import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";

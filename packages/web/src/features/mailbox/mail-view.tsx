@@ -1,4 +1,4 @@
-import type { Mail } from "@parley/core/contract/main/mailbox";
+import type { Mail } from "@parley/core/contract/email/mailbox";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { output } from "zod/mini";

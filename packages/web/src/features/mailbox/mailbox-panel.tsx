@@ -1,4 +1,4 @@
-import type { MailSummary } from "@parley/core/contract/main/mailbox";
+import type { MailSummary } from "@parley/core/contract/email/mailbox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,7 +1,7 @@
-import { type ClientPlan, clientPlans, type PlanOffer } from "@parley/core/contract/main/client-plans";
-import { amountText } from "@parley/core/contract/plans/amount";
+import { amountText } from "@parley/core/contract/billing/amount";
+import { type ClientPlan, clientPlans, type PlanOffer } from "@parley/core/contract/billing/client-plans";
 import { commandOf } from "@parley/core/verbs";
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";

@@ -1,6 +1,6 @@
-import { type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { type ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { commandOf } from "@parley/core/verbs";
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

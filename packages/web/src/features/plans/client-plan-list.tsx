@@ -1,4 +1,4 @@
-import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { filtersOf } from "@parley/core/contract/vocabulary";
 import { listPlace } from "@parley/core/screens";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ClientPlan } from "@parley/core/contract/main/client-plans";
+import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
 import { useQuery } from "@tanstack/react-query";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,7 +1,7 @@
-import { clientPlans, type PendingPlan } from "@parley/core/contract/main/client-plans";
+import { clientPlans, type PendingPlan } from "@parley/core/contract/billing/client-plans";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { listPlace } from "@parley/core/screens";
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { type Plan, Plan as PlanSchema } from "@parley/core/contract/plans/plans";
+import { type Plan, Plan as PlanSchema } from "@parley/core/contract/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import { itemText, quantityText } from "../../kit/plans/item-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

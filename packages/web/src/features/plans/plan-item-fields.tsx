@@ -1,4 +1,4 @@
-import type { PlanItem } from "@parley/core/contract/plans/plans";
+import type { PlanItem } from "@parley/core/contract/billing/plans";
 import { itemText } from "../../kit/plans/item-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { formParts } from "../../ui/form/form-parts.ts";

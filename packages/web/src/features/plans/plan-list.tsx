@@ -1,6 +1,6 @@
-import { type Plan, plans } from "@parley/core/contract/plans/plans";
+import { type Plan, plans } from "@parley/core/contract/billing/plans";
 import { commandOf } from "@parley/core/verbs";
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { useCallback, useMemo, useState } from "react";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { itemText, quantityText } from "../../kit/plans/item-text.ts";

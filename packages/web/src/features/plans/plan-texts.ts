@@ -1,5 +1,5 @@
-import type { ClientPlan } from "@parley/core/contract/main/client-plans";
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { wordText } from "../../shared/messages/word-text.ts";
 import { moneyText } from "../../ui/money/money-format.ts";

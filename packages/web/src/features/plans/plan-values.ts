@@ -1,4 +1,4 @@
-import { type Plan, PlanChange } from "@parley/core/contract/plans/plans";
+import { type Plan, PlanChange } from "@parley/core/contract/billing/plans";
 import * as z from "zod/mini";
 
 /** What a person changes of a plan; id and version travel beside it. */

@@ -1,4 +1,4 @@
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

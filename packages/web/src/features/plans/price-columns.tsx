@@ -1,4 +1,4 @@
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Column } from "../../ui/list/column.ts";

@@ -1,7 +1,7 @@
-import { amountText } from "@parley/core/contract/plans/amount";
-import { type Plan, PlanPriceDraft, planPrices } from "@parley/core/contract/plans/plans";
+import { amountText } from "@parley/core/contract/billing/amount";
+import { type Plan, PlanPriceDraft, planPrices } from "@parley/core/contract/billing/plans";
 import { commandOf } from "@parley/core/verbs";
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { CurrencyPicker } from "../../kit/places/currency-picker.tsx";

@@ -1,4 +1,4 @@
-import type { Plan, PlanPrice } from "@parley/core/contract/plans/plans";
+import type { Plan, PlanPrice } from "@parley/core/contract/billing/plans";
 import { expect, test } from "vitest";
 import { type Place, PriceTable, placesOf } from "./price-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { Plan, PlanPrice, planPrices } from "@parley/core/contract/plans/plans";
+import type { Plan, PlanPrice, planPrices } from "@parley/core/contract/billing/plans";
 import type { output } from "zod/mini";
 
 export type Continent = output<(typeof planPrices)["continents"]["output"]>[number];

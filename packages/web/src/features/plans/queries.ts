@@ -1,6 +1,6 @@
-import { clientPlans, type PlanOffer } from "@parley/core/contract/main/client-plans";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { planPrices, plans } from "@parley/core/contract/plans/plans";
+import { clientPlans, type PlanOffer } from "@parley/core/contract/billing/client-plans";
+import { planPrices, plans } from "@parley/core/contract/billing/plans";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 

@@ -1,6 +1,6 @@
-import { type Plan, type PlanPrice, planPrices } from "@parley/core/contract/plans/plans";
+import { type Plan, type PlanPrice, planPrices } from "@parley/core/contract/billing/plans";
 import { commandOf } from "@parley/core/verbs";
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { RemoveButton } from "../../kit/actions/remove-button.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";

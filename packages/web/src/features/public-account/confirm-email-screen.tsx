@@ -1,4 +1,4 @@
-import { profile } from "@parley/core/contract/main/profile";
+import { profile } from "@parley/core/contract/identity/profile";
 import { GatewayError } from "@parley/core/errors";
 import { useState } from "react";
 import { openConnection } from "../../shared/connection/open-connection.ts";

@@ -1,4 +1,4 @@
-import { type AskedSurvey, surveyLinks } from "@parley/core/contract/messenger/survey-links";
+import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/survey-links";
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 

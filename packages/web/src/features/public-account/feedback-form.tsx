@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import { type AskedQuestion, type AskedSurvey, SURVEY_RATING_MAX, SURVEY_TEXT_MAX } from "@parley/core/contract/messenger/survey-links";
+import { type AskedQuestion, type AskedSurvey, SURVEY_RATING_MAX, SURVEY_TEXT_MAX } from "@parley/core/contract/people/survey-links";
 import { GatewayError } from "@parley/core/errors";
 import { ownTimeZone } from "@parley/core/time/format";
 import { type FormEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { AskedSurvey } from "@parley/core/contract/messenger/survey-links";
+import type { AskedSurvey } from "@parley/core/contract/people/survey-links";
 import { useCallback, useEffect, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";

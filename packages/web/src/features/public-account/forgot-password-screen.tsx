@@ -1,4 +1,4 @@
-import { password } from "@parley/core/contract/main/password";
+import { password } from "@parley/core/contract/identity/password";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../../ui/feedback/callout.tsx";

@@ -1,4 +1,4 @@
-import { password } from "@parley/core/contract/main/password";
+import { password } from "@parley/core/contract/identity/password";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 
 /** The calls of people who are not signed in; there is no cache before the sign-in. */

@@ -1,4 +1,4 @@
-import { type SetupDraft, setup } from "@parley/core/contract/main/setup";
+import { type SetupDraft, setup } from "@parley/core/contract/platform/setup";
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 

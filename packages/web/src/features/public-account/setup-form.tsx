@@ -1,4 +1,4 @@
-import { SetupDraft } from "@parley/core/contract/main/setup";
+import { SetupDraft } from "@parley/core/contract/platform/setup";
 import * as z from "zod/mini";
 import { isTypedTwice, NewKey, NewKeyFields } from "../../kit/passwords/new-key-fields.tsx";
 import { ownZone } from "../../kit/places/zone-options.ts";

@@ -1,4 +1,4 @@
-import type { SetupDraft } from "@parley/core/contract/main/setup";
+import type { SetupDraft } from "@parley/core/contract/platform/setup";
 import { useCallback, useEffect, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { PublicScreenProps } from "../../shared/screen/public-screen-props.ts";

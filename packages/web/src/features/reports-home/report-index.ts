@@ -1,6 +1,6 @@
 import { allows, type Holder } from "@parley/core/access";
 import { foldText } from "@parley/core/contract/folded-text";
-import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { type Chart, drawnChart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
 import { type Screen, screenOfReport } from "@parley/core/screens";
 import { viewsOf } from "../../kit/views/view-calls.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from "@parley/core/contract/reports/range";
+import { EXPORT_FORMATS } from "@parley/core/contract/reporting/range";
 import * as z from "zod/mini";
 import { formatText } from "../../kit/reports/format-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from "@parley/core/contract/reports/range";
+import { EXPORT_FORMATS } from "@parley/core/contract/reporting/range";
 import { email } from "@parley/core/contract/schemas";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";

@@ -1,7 +1,7 @@
-import { profile } from "@parley/core/contract/main/profile";
-import type { Preset } from "@parley/core/contract/reports/presets";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
-import { reportExports, reportFiles } from "@parley/core/contract/reports/reports";
+import { profile } from "@parley/core/contract/identity/profile";
+import type { Preset } from "@parley/core/contract/reporting/presets";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
+import { reportExports, reportFiles } from "@parley/core/contract/reporting/reports";
 import type { ReportKey } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";

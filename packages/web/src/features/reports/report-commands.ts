@@ -1,7 +1,7 @@
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type { ReportKey } from "@parley/core/reports";
 import { commandOf } from "@parley/core/verbs";
-import { reportTopic } from "@parley/core/verbs/reports";
+import { reportTopic } from "@parley/core/verbs/reporting/reports";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 
 const { run, export: exportVerb } = reportTopic.verbs;

@@ -1,4 +1,4 @@
-import type { Preset } from "@parley/core/contract/reports/presets";
+import type { Preset } from "@parley/core/contract/reporting/presets";
 import { GatewayError } from "@parley/core/errors";
 import { groupsIn, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
 import { pathTo } from "@parley/core/screens";

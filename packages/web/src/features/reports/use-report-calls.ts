@@ -1,5 +1,5 @@
 import { addDays, begunDays, type DayRange, dayCount, dayIn, rangeBefore } from "@parley/core/calendar";
-import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
 import {
   type Chart,
   type DrawnChart,

@@ -1,4 +1,4 @@
-import { RANGE_OF_PRESET } from "@parley/core/contract/reports/presets";
+import { RANGE_OF_PRESET } from "@parley/core/contract/reporting/presets";
 import { type ReactElement, useState } from "react";
 import { ScheduleForm } from "../../kit/schedules/schedule-form.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

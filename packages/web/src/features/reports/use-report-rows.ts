@@ -1,4 +1,4 @@
-import { type AnyPageRow, type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { type AnyPageRow, type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
 import { type QueryMeta, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";

@@ -1,4 +1,4 @@
-import { RoleDraft, type RoleRights } from "@parley/core/contract/main/roles";
+import { RoleDraft, type RoleRights } from "@parley/core/contract/identity/roles";
 import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { type RoleRights, roles } from "@parley/core/contract/main/roles";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { type RoleRights, roles } from "@parley/core/contract/identity/roles";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";

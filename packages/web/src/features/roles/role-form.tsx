@@ -1,5 +1,5 @@
 import { name, Permissions } from "@parley/core/contract";
-import { type RoleRights, RoleRights as RoleRightsSchema } from "@parley/core/contract/main/roles";
+import { type RoleRights, RoleRights as RoleRightsSchema } from "@parley/core/contract/identity/roles";
 import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

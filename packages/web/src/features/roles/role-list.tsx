@@ -1,6 +1,6 @@
-import { type Role, roles } from "@parley/core/contract/main/roles";
+import { type Role, roles } from "@parley/core/contract/identity/roles";
 import { pathTo } from "@parley/core/screens";
-import { roleTopic } from "@parley/core/verbs/roles";
+import { roleTopic } from "@parley/core/verbs/identity/roles";
 import { nameWithStakeholder } from "../../kit/places/told-apart.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";

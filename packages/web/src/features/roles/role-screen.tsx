@@ -1,4 +1,4 @@
-import type { RoleRights } from "@parley/core/contract/main/roles";
+import type { RoleRights } from "@parley/core/contract/identity/roles";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";

@@ -1,4 +1,4 @@
-import { type RoutingCriterion, RoutingCriterionDraft, type RoutingPreview } from "@parley/core/contract/messenger/routing";
+import { type RoutingCriterion, RoutingCriterionDraft, type RoutingPreview } from "@parley/core/contract/routing/routing";
 import { useQuery } from "@tanstack/react-query";
 import { safeParse } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

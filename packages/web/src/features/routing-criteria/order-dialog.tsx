@@ -1,4 +1,4 @@
-import type { RoutingCriterion } from "@parley/core/contract/messenger/routing";
+import type { RoutingCriterion } from "@parley/core/contract/routing/routing";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { LAST_PLACE } from "@parley/core/contract/messenger/routing";
+import { LAST_PLACE } from "@parley/core/contract/routing/routing";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select } from "../../ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import { routingCriteria } from "@parley/core/contract/messenger/routing";
-import { teams } from "@parley/core/contract/messenger/teams";
+import { routingCriteria } from "@parley/core/contract/routing/routing";
+import { teams } from "@parley/core/contract/routing/teams";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

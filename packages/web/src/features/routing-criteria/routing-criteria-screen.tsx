@@ -1,5 +1,5 @@
-import { type RoutingCriterion, routingCriteria } from "@parley/core/contract/messenger/routing";
-import { routingTopic } from "@parley/core/verbs/routing";
+import { type RoutingCriterion, routingCriteria } from "@parley/core/contract/routing/routing";
+import { routingTopic } from "@parley/core/verbs/routing/routing";
 import { useState } from "react";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";

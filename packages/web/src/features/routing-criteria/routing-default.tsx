@@ -1,5 +1,5 @@
-import { Routing, routing as rows } from "@parley/core/contract/messenger/routing";
-import { TEAM_STRATEGIES } from "@parley/core/contract/messenger/teams";
+import { Routing, routing as rows } from "@parley/core/contract/routing/routing";
+import { TEAM_STRATEGIES } from "@parley/core/contract/routing/teams";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { omit } from "zod/mini";

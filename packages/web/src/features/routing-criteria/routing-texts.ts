@@ -1,5 +1,5 @@
-import type { ADS_ASKED, CRITERION_PRIORITIES, CRITERION_STRATEGIES, HOURS_ASKED } from "@parley/core/contract/messenger/routing";
-import type { TEAM_STRATEGIES } from "@parley/core/contract/messenger/teams";
+import type { ADS_ASKED, CRITERION_PRIORITIES, CRITERION_STRATEGIES, HOURS_ASKED } from "@parley/core/contract/routing/routing";
+import type { TEAM_STRATEGIES } from "@parley/core/contract/routing/teams";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("routing.words", {

@@ -1,6 +1,6 @@
-import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
+import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/platform/service-status";
 import { commandOf } from "@parley/core/verbs";
-import { incidentTopic } from "@parley/core/verbs/status";
+import { incidentTopic } from "@parley/core/verbs/platform/status";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";

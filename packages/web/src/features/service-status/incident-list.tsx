@@ -1,6 +1,6 @@
-import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
+import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/platform/service-status";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
-import { incidentTopic } from "@parley/core/verbs/status";
+import { incidentTopic } from "@parley/core/verbs/platform/status";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";

@@ -1,4 +1,4 @@
-import type { PartState, ServicePart } from "@parley/core/contract/main/service-status";
+import type { PartState, ServicePart } from "@parley/core/contract/platform/service-status";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 

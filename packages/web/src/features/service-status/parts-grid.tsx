@@ -1,4 +1,4 @@
-import { type PartStatus, SERVICE_THRESHOLDS } from "@parley/core/contract/main/service-status";
+import { type PartStatus, SERVICE_THRESHOLDS } from "@parley/core/contract/platform/service-status";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

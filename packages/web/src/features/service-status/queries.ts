@@ -1,4 +1,4 @@
-import { serviceStatus } from "@parley/core/contract/main/service-status";
+import { serviceStatus } from "@parley/core/contract/platform/service-status";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const statusCalls = areaQueries("serviceStatus", serviceStatus);

@@ -1,4 +1,4 @@
-import { serviceStatus } from "@parley/core/contract/main/service-status";
+import { serviceStatus } from "@parley/core/contract/platform/service-status";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";

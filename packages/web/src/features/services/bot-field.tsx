@@ -1,4 +1,4 @@
-import type { ServiceChange } from "@parley/core/contract/messenger/services";
+import type { ServiceChange } from "@parley/core/contract/bots/services";
 import { pathTo } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import type { input } from "zod/mini";

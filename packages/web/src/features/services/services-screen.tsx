@@ -1,6 +1,6 @@
-import { type ListedService, type ServiceChange, services } from "@parley/core/contract/messenger/services";
+import { type ListedService, type ServiceChange, services } from "@parley/core/contract/bots/services";
 import { pathTo } from "@parley/core/screens";
-import { serviceTopic } from "@parley/core/verbs/services";
+import { serviceTopic } from "@parley/core/verbs/bots/services";
 import type { input } from "zod/mini";
 import { useBotOptions } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";

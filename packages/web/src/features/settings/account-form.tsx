@@ -1,6 +1,6 @@
-import { type ServiceAccount, ServiceAccountDraft } from "@parley/core/contract/main/service-accounts";
+import { type ServiceAccount, ServiceAccountDraft } from "@parley/core/contract/identity/service-accounts";
 import { commandOf } from "@parley/core/verbs";
-import { serviceAccountTopic } from "@parley/core/verbs/service-accounts";
+import { serviceAccountTopic } from "@parley/core/verbs/identity/service-accounts";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { knownRights } from "../../kit/rights/rights.ts";

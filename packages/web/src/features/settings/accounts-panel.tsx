@@ -1,4 +1,4 @@
-import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";

@@ -1,4 +1,4 @@
-import type { WorkAct } from "@parley/core/contract/main/work-key-table";
+import type { WorkAct } from "@parley/core/contract/identity/work-key-table";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("settings.keyboard.acts", {

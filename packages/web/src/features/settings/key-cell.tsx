@@ -1,4 +1,4 @@
-import { holderOfKey, mayHaveKey, WORK_KEYS, type WorkAct } from "@parley/core/contract/main/work-key-table";
+import { holderOfKey, mayHaveKey, WORK_KEYS, type WorkAct } from "@parley/core/contract/identity/work-key-table";
 import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { keyText } from "../../kit/keys/key-text.ts";

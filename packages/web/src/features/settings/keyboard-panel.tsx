@@ -1,4 +1,4 @@
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import { inbox } from "@parley/core/contract/chats/inbox";
 import { useMutation } from "@tanstack/react-query";
 import { useOwnKeys, useSendKey, workKeyCalls } from "../../kit/keys/own-keys.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

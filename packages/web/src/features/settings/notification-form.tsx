@@ -1,4 +1,4 @@
-import { NotificationSettings } from "@parley/core/contract/main/notifications";
+import { NotificationSettings } from "@parley/core/contract/identity/notifications";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { askForDesktop, desktopSwitch, isDesktopAllowed, setDesktopSwitch, setSoundSwitch, soundSwitch } from "../../kit/live/desktop.ts";

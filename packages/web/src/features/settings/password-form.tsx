@@ -1,5 +1,5 @@
 import { typedKey } from "@parley/core/contract";
-import type { Profile } from "@parley/core/contract/main/profile";
+import type { Profile } from "@parley/core/contract/identity/profile";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

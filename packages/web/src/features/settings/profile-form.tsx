@@ -1,5 +1,5 @@
 import { email, KEY_MAX } from "@parley/core/contract";
-import { type Profile, ProfileDraft } from "@parley/core/contract/main/profile";
+import { type Profile, ProfileDraft } from "@parley/core/contract/identity/profile";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
-import { authentication } from "@parley/core/contract/main/authentication";
-import { notifications } from "@parley/core/contract/main/notifications";
-import { profile } from "@parley/core/contract/main/profile";
+import { authentication } from "@parley/core/contract/identity/authentication";
+import { notifications } from "@parley/core/contract/identity/notifications";
+import { profile } from "@parley/core/contract/identity/profile";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const authenticationCalls = areaQueries("authentication", authentication);

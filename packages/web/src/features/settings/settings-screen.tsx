@@ -1,5 +1,5 @@
-import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
-import { emailSignature } from "@parley/core/contract/messenger/email-signature";
+import { emailSignature } from "@parley/core/contract/email/email-signature";
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";

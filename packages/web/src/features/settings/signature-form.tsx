@@ -1,5 +1,5 @@
-import { EmailSignatureDraft, emailSignature, SIGNATURE_VARIABLES } from "@parley/core/contract/messenger/email-signature";
-import { HOLD_SECONDS_DEFAULT, HOLD_SECONDS_MAX } from "@parley/core/contract/messenger/held-emails";
+import { EmailSignatureDraft, emailSignature, SIGNATURE_VARIABLES } from "@parley/core/contract/email/email-signature";
+import { HOLD_SECONDS_DEFAULT, HOLD_SECONDS_MAX } from "@parley/core/contract/email/held-emails";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { heldCalls } from "../../kit/emails/held-calls.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,7 +1,7 @@
-import { TOKEN_DAYS, TokenDraft } from "@parley/core/contract/main/tokens";
+import { TOKEN_DAYS, TokenDraft } from "@parley/core/contract/identity/tokens";
 import { commandOf } from "@parley/core/verbs";
-import { authTopic } from "@parley/core/verbs/auth";
-import { tokenTopic } from "@parley/core/verbs/tokens";
+import { authTopic } from "@parley/core/verbs/identity/auth";
+import { tokenTopic } from "@parley/core/verbs/identity/tokens";
 import { useState } from "react";
 import type { output } from "zod/mini";
 import * as z from "zod/mini";

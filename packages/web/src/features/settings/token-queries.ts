@@ -1,8 +1,8 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { roles } from "@parley/core/contract/main/roles";
-import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { tokens } from "@parley/core/contract/main/tokens";
+import { roles } from "@parley/core/contract/identity/roles";
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { tokens } from "@parley/core/contract/identity/tokens";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";

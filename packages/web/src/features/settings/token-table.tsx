@@ -1,4 +1,4 @@
-import type { AccessToken } from "@parley/core/contract/main/tokens";
+import type { AccessToken } from "@parley/core/contract/identity/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { PersonName } from "../../kit/person/person-name.tsx";

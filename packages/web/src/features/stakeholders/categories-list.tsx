@@ -1,6 +1,6 @@
-import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
+import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
 import { listPlace, pathTo } from "@parley/core/screens";
-import { stakeholderCategoryTopic } from "@parley/core/verbs/stakeholder-categories";
+import { stakeholderCategoryTopic } from "@parley/core/verbs/platform/stakeholder-categories";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { useResourceView } from "../../kit/resource/use-resource-view.tsx";

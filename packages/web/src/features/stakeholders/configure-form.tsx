@@ -1,8 +1,8 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { Stakeholder, StakeholderChange } from "@parley/core/contract/main/stakeholders";
-import { PLAN_ITEM_KEYS } from "@parley/core/contract/plans/plans";
+import { PLAN_ITEM_KEYS } from "@parley/core/contract/billing/plans";
+import { Stakeholder, StakeholderChange } from "@parley/core/contract/platform/stakeholders";
 import { commandOf } from "@parley/core/verbs";
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { countryName } from "../../kit/places/country-name.ts";

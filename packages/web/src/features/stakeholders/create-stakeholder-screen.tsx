@@ -1,7 +1,7 @@
-import { StakeholderDraft, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { StakeholderDraft, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { pathTo } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";

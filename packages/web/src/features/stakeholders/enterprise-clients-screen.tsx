@@ -1,6 +1,6 @@
 import { explain } from "@parley/core/access";
-import { type EnterpriseClient, enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
-import { enterpriseTopic } from "@parley/core/verbs/enterprise-clients";
+import { type EnterpriseClient, enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { enterpriseTopic } from "@parley/core/verbs/billing/enterprise-clients";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

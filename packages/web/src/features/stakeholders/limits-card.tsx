@@ -1,5 +1,5 @@
-import { clientPlans, type PlanUse } from "@parley/core/contract/main/client-plans";
-import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
+import { clientPlans, type PlanUse } from "@parley/core/contract/billing/client-plans";
+import type { Stakeholder } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import { itemText } from "../../kit/plans/item-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,7 +1,7 @@
-import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/main/stakeholder-logos";
-import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
+import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
+import type { Stakeholder } from "@parley/core/contract/platform/stakeholders";
 import { commandOf } from "@parley/core/verbs";
-import { stakeholderLogoTopic } from "@parley/core/verbs/stakeholder-logo";
+import { stakeholderLogoTopic } from "@parley/core/verbs/platform/stakeholder-logo";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RemoveButton } from "../../kit/actions/remove-button.tsx";

@@ -1,8 +1,8 @@
-import { PlatformMailDraft, platformMail } from "@parley/core/contract/main/platform-mail";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { PlatformMailDraft, platformMail } from "@parley/core/contract/email/platform-mail";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { loginId } from "@parley/core/contract/schemas";
 import { commandOf } from "@parley/core/verbs/command-of";
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";

@@ -1,8 +1,8 @@
 import { allows } from "@parley/core/access";
-import { clientPlans } from "@parley/core/contract/main/client-plans";
-import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/main/enterprise-clients";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { users } from "@parley/core/contract/main/users";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { users } from "@parley/core/contract/identity/users";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";

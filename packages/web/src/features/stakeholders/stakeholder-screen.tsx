@@ -1,10 +1,10 @@
 import { allows } from "@parley/core/access";
-import { clientPlans } from "@parley/core/contract/main/client-plans";
-import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
-import { users } from "@parley/core/contract/main/users";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import { users } from "@parley/core/contract/identity/users";
+import type { Stakeholder } from "@parley/core/contract/platform/stakeholders";
 import { pathTo, SYSTEM_SCREENS, screen } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

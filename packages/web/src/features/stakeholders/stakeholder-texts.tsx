@@ -1,4 +1,4 @@
-import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 

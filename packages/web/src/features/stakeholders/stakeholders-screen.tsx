@@ -1,9 +1,9 @@
 import { allows } from "@parley/core/access";
-import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
-import { stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
-import { type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { enterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
+import { type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { pathTo, screen } from "@parley/core/screens";
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { countryName } from "../../kit/places/country-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { type ResourceView, useResourceView } from "../../kit/resource/use-resource-view.tsx";

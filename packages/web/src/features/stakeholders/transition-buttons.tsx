@@ -1,7 +1,7 @@
 import { isWithinReach } from "@parley/core/access";
-import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { commandOf } from "@parley/core/verbs";
-import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Action, useActions } from "../../kit/actions/actions.ts";

@@ -1,6 +1,6 @@
-import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
+import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
 import { pathTo } from "@parley/core/screens";
-import { subscriberAttributeTopic, subscriberTypeTopic } from "@parley/core/verbs/subscriber-kinds";
+import { subscriberAttributeTopic, subscriberTypeTopic } from "@parley/core/verbs/people/subscriber-kinds";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { kindText } from "../../kit/subscribers/attribute-values.ts";

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_VALUE_MAX, type SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
-import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { ATTRIBUTE_VALUE_MAX, type SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
+import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
 import { countryName } from "../../kit/places/country-name.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 

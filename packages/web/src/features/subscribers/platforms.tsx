@@ -1,4 +1,4 @@
-import { type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { platformName } from "../../kit/platforms/platform-name.ts";

@@ -1,5 +1,5 @@
-import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
+import { subscribers } from "@parley/core/contract/people/subscribers";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 

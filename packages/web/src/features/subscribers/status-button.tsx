@@ -1,4 +1,4 @@
-import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

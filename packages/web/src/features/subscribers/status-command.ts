@@ -1,6 +1,6 @@
-import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
 import { commandOf } from "@parley/core/verbs";
-import { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { narrowed } from "../../kit/bulk/narrowed.ts";
 
 type Status = Subscriber["status"];

@@ -1,4 +1,4 @@
-import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 

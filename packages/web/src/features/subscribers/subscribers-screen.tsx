@@ -1,5 +1,5 @@
-import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
-import { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";

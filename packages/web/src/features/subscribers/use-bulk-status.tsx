@@ -1,5 +1,5 @@
 import { deactivateSubscribers, reactivateSubscribers } from "@parley/core/bulk";
-import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { RemarkField, remarkOf } from "../../kit/bulk/remark-field.tsx";
 import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,5 +1,5 @@
-import { profile } from "@parley/core/contract/main/profile";
-import { survey } from "@parley/core/contract/main/survey";
+import { profile } from "@parley/core/contract/identity/profile";
+import { survey } from "@parley/core/contract/platform/survey";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const surveyCalls = areaQueries("survey", survey);

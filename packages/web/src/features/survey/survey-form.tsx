@@ -1,4 +1,4 @@
-import { SURVEY_COMMENT, SURVEY_QUESTION_NAMES, SURVEY_QUESTIONS } from "@parley/core/contract/main/survey-questions";
+import { SURVEY_COMMENT, SURVEY_QUESTION_NAMES, SURVEY_QUESTIONS } from "@parley/core/contract/platform/survey-questions";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,8 +1,8 @@
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { type SurveyEntry, type SurveyResults, survey } from "@parley/core/contract/main/survey";
-import { SURVEY_QUESTION_NAMES, type SurveyQuestion } from "@parley/core/contract/main/survey-questions";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { type SurveyEntry, type SurveyResults, survey } from "@parley/core/contract/platform/survey";
+import { SURVEY_QUESTION_NAMES, type SurveyQuestion } from "@parley/core/contract/platform/survey-questions";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
-import { surveyTopic } from "@parley/core/verbs/survey";
+import { surveyTopic } from "@parley/core/verbs/platform/survey";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { NextStep } from "../../kit/next-step/next-step.tsx";

@@ -1,4 +1,4 @@
-import { survey } from "@parley/core/contract/main/survey";
+import { survey } from "@parley/core/contract/platform/survey";
 import { pathTo } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

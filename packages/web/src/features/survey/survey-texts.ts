@@ -1,4 +1,4 @@
-import type { SurveyQuestion } from "@parley/core/contract/main/survey-questions";
+import type { SurveyQuestion } from "@parley/core/contract/platform/survey-questions";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("survey.questions", {

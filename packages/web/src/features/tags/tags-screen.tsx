@@ -1,7 +1,7 @@
 import { allows } from "@parley/core/access";
-import { type Tag, tags } from "@parley/core/contract/messenger/tags";
+import { type Tag, tags } from "@parley/core/contract/tickets/tags";
 import { pathTo, screen } from "@parley/core/screens";
-import { tagTopic } from "@parley/core/verbs/tags";
+import { tagTopic } from "@parley/core/verbs/tickets/tags";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";

@@ -1,5 +1,5 @@
-import { agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
-import { teamTopic } from "@parley/core/verbs/teams";
+import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
+import { teamTopic } from "@parley/core/verbs/routing/teams";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";

@@ -1,6 +1,6 @@
 import { holdsText } from "@parley/core/contract/folded-text";
-import { agentProfiles } from "@parley/core/contract/messenger/agent-profiles";
-import type { Team } from "@parley/core/contract/messenger/teams";
+import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
+import type { Team } from "@parley/core/contract/routing/teams";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";

@@ -1,5 +1,5 @@
-import { type Team, type TeamStrategy, teams } from "@parley/core/contract/messenger/teams";
-import { teamTopic } from "@parley/core/verbs/teams";
+import { type Team, type TeamStrategy, teams } from "@parley/core/contract/routing/teams";
+import { teamTopic } from "@parley/core/verbs/routing/teams";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ResourceViewOptions } from "../../kit/resource/use-resource-view.tsx";

@@ -1,6 +1,6 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
-import { testBot } from "@parley/core/contract/messenger/bots";
-import { surveyLinks } from "@parley/core/contract/messenger/survey-links";
+import { testBot } from "@parley/core/contract/bots/bots";
+import { attachments } from "@parley/core/contract/chats/attachments";
+import { surveyLinks } from "@parley/core/contract/people/survey-links";
 import type { PublicPath } from "@parley/core/contract/public-paths";
 import { originOf } from "../../kit/live/live-origin.ts";
 import { connection } from "../../shared/connection/connection.ts";

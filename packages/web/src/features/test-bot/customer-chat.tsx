@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
 import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { useFileRules } from "../../kit/live/file-rules.ts";

@@ -1,4 +1,4 @@
-import { RATING_COMMENT_MAX } from "@parley/core/contract/messenger/conversations";
+import { RATING_COMMENT_MAX } from "@parley/core/contract/chats/conversations";
 import type { Rating } from "@parley/core/live";
 import { type FormEvent, useState } from "react";
 import { ratingText } from "../../kit/rating/rating-text.ts";

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { QueuePlace } from "@parley/core/live";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { AdCode } from "@parley/core/contract/messenger/bots";
+import { AdCode } from "@parley/core/contract/bots/bots";
 import { GatewayError } from "@parley/core/errors";
 import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -3,7 +3,7 @@ import {
   TicketSettings,
   type TicketSettingsDraft,
   ticketSettings,
-} from "@parley/core/contract/messenger/ticket-settings";
+} from "@parley/core/contract/tickets/ticket-settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,6 +1,6 @@
-import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { pathTo } from "@parley/core/screens";
-import { slaPriorityTopic } from "@parley/core/verbs/sla-priorities";
+import { slaPriorityTopic } from "@parley/core/verbs/tickets/sla-priorities";
 import type { ReactElement, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";

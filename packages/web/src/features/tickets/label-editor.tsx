@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { LabelTag } from "../../kit/tickets/label-tag.tsx";
 import { ticketCalls, useTicketChoices } from "../../kit/tickets/ticket-calls.ts";

@@ -1,6 +1,6 @@
 import { changeTicket, labelsText, NOBODY, type TicketFields } from "@parley/core/bulk";
-import { type TicketMacro, ticketMacros } from "@parley/core/contract/messenger/ticket-macros";
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

@@ -1,8 +1,8 @@
 import { allows, type Holder } from "@parley/core/access";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { VARIABLE_NAMES } from "@parley/core/contract/messenger/reply-variables";
-import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/messenger/ticket-macros";
-import { ticketMacroTopic } from "@parley/core/verbs/ticket-macros";
+import { VARIABLE_NAMES } from "@parley/core/contract/chats/reply-variables";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { ticketMacroTopic } from "@parley/core/verbs/tickets/ticket-macros";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { useResourceView, type ViewExtras } from "../../kit/resource/use-resource-view.tsx";

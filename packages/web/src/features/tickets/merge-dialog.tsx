@@ -1,4 +1,4 @@
-import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
+import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";

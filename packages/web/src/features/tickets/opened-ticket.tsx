@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

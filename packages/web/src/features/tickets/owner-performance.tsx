@@ -1,6 +1,6 @@
 import { addDays, dayIn } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
-import type { tickets } from "@parley/core/contract/messenger/tickets";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PersonName } from "../../kit/person/person-name.tsx";

@@ -1,5 +1,5 @@
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIsProvider } from "../../kit/reports/report-query.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { numberText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";

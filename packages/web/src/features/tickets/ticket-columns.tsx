@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { DueText } from "../../kit/tickets/due-text.tsx";

@@ -1,9 +1,9 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
-import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
-import { heldEmails } from "@parley/core/contract/messenger/held-emails";
-import { support } from "@parley/core/contract/messenger/support";
-import type { TicketConversations } from "@parley/core/contract/messenger/ticket-conversations";
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { attachments } from "@parley/core/contract/chats/attachments";
+import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import { heldEmails } from "@parley/core/contract/email/held-emails";
+import type { TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { OtherDraft } from "../../kit/drafts/other-draft.tsx";

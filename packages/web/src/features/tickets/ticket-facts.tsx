@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { screen } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

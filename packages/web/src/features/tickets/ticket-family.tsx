@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";

@@ -1,7 +1,7 @@
 import { changeTicket, type TicketFields as Fields, NOBODY } from "@parley/core/bulk";
 import { momentAt, wallText } from "@parley/core/calendar";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ticketCalls, useTicketChoices } from "../../kit/tickets/ticket-calls.ts";

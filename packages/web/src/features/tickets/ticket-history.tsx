@@ -1,4 +1,4 @@
-import type { TicketChange } from "@parley/core/contract/messenger/tickets";
+import type { TicketChange } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";

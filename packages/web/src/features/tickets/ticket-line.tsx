@@ -1,6 +1,6 @@
-import type { Message } from "@parley/core/contract/messenger/conversations";
-import type { TimelineEntry } from "@parley/core/contract/messenger/ticket-conversations";
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Message } from "@parley/core/contract/chats/conversations";
+import type { TimelineEntry } from "@parley/core/contract/tickets/ticket-conversations";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import type { Bubble } from "@parley/core/live";
 import { useMemo } from "react";
 import { openFile } from "../../kit/live/file-source.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { titleText } from "../../kit/tickets/ticket-texts.tsx";

@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { screen } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { TICKET_STATUSES, type Ticket, type TicketTeam, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { TICKET_STATUSES, type Ticket, type TicketTeam, tickets } from "@parley/core/contract/tickets/tickets";
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";

@@ -1,5 +1,5 @@
 import { commandOf } from "@parley/core/verbs";
-import { ticketTopic } from "@parley/core/verbs/tickets";
+import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
 
 const { update, merge, macro } = ticketTopic.verbs;
 

@@ -1,7 +1,7 @@
 import { applyMacros, type Change, NOBODY, updateTickets } from "@parley/core/bulk";
 import { momentAt, wallText } from "@parley/core/calendar";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useState } from "react";
 import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
 import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";

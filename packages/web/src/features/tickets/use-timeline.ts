@@ -1,5 +1,5 @@
-import { conversations as conversationRows } from "@parley/core/contract/messenger/conversations";
-import type { TicketConversations, TimelineEntry } from "@parley/core/contract/messenger/ticket-conversations";
+import { conversations as conversationRows } from "@parley/core/contract/chats/conversations";
+import type { TicketConversations, TimelineEntry } from "@parley/core/contract/tickets/ticket-conversations";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createAsking } from "../../kit/live/create-asking.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

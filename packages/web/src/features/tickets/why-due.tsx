@@ -1,5 +1,5 @@
-import type { SlaExplanation, SlaStep } from "@parley/core/contract/messenger/ticket-clocks";
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { SlaExplanation, SlaStep } from "@parley/core/contract/tickets/ticket-clocks";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { targetText } from "../../kit/tickets/due-text.tsx";

@@ -1,4 +1,4 @@
-import type { UserDraft } from "@parley/core/contract/main/users";
+import type { UserDraft } from "@parley/core/contract/identity/users";
 import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { UserDraft } from "@parley/core/contract/main/users";
+import type { UserDraft } from "@parley/core/contract/identity/users";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { input, output } from "zod/mini";

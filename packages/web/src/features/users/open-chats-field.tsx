@@ -1,4 +1,4 @@
-import type { OpenChats, OpenTickets, User } from "@parley/core/contract/main/users";
+import type { OpenChats, OpenTickets, User } from "@parley/core/contract/identity/users";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select } from "../../ui/controls/inputs.tsx";

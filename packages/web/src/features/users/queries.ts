@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { roles } from "@parley/core/contract/main/roles";
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { type User, users } from "@parley/core/contract/main/users";
+import { roles } from "@parley/core/contract/identity/roles";
+import { type User, users } from "@parley/core/contract/identity/users";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { type User, users } from "@parley/core/contract/main/users";
+import { type User, users } from "@parley/core/contract/identity/users";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";

@@ -1,6 +1,6 @@
-import type { User } from "@parley/core/contract/main/users";
+import type { User } from "@parley/core/contract/identity/users";
 import { commandOf } from "@parley/core/verbs";
-import { userTopic } from "@parley/core/verbs/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import { narrowed } from "../../kit/bulk/narrowed.ts";
 import type { LeftWork } from "./open-chats-field.tsx";
 

@@ -1,5 +1,5 @@
 import { activateUsers, deactivateUsers } from "@parley/core/bulk";
-import { type User, users } from "@parley/core/contract/main/users";
+import { type User, users } from "@parley/core/contract/identity/users";
 import { RemarkField, remarkOf } from "../../kit/bulk/remark-field.tsx";
 import type { BulkChange } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,7 +1,7 @@
 import { inviteUsers, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
-import { MAX_CHATS, type User, users } from "@parley/core/contract/main/users";
+import { MAX_CHATS, type User, users } from "@parley/core/contract/identity/users";
 import { commandOf, type Verb } from "@parley/core/verbs";
-import { userTopic } from "@parley/core/verbs/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
 import { narrowed } from "../../kit/bulk/narrowed.ts";
 import type { BulkChange } from "../../kit/bulk/use-bulk-changes.tsx";

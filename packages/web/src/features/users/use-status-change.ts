@@ -1,4 +1,4 @@
-import type { StatusChange, User } from "@parley/core/contract/main/users";
+import type { StatusChange, User } from "@parley/core/contract/identity/users";
 import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";

@@ -1,6 +1,6 @@
-import { type User, users } from "@parley/core/contract/main/users";
+import { type User, users } from "@parley/core/contract/identity/users";
 import { commandOf } from "@parley/core/verbs";
-import { userTopic } from "@parley/core/verbs/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { UserDraft } from "@parley/core/contract/main/users";
+import { UserDraft } from "@parley/core/contract/identity/users";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";

@@ -1,6 +1,6 @@
 import { PROVIDER_ID, superAdmin } from "@parley/core/access";
-import { type User, type UserChange, users } from "@parley/core/contract/main/users";
-import { userTopic } from "@parley/core/verbs/users";
+import { type User, type UserChange, users } from "@parley/core/contract/identity/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import type { input } from "zod/mini";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@parley/core/contract/main/users";
+import type { User } from "@parley/core/contract/identity/users";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 

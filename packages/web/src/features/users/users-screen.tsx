@@ -1,4 +1,4 @@
-import type { User } from "@parley/core/contract/main/users";
+import type { User } from "@parley/core/contract/identity/users";
 import { pathTo } from "@parley/core/screens";
 import { useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { ResourceForm } from "../../kit/resource/resource-form.tsx";

@@ -1,4 +1,4 @@
-import { FILE_MB_MAX, SupportSettings } from "@parley/core/contract/messenger/support-settings";
+import { FILE_MB_MAX, SupportSettings } from "@parley/core/contract/chats/support-settings";
 import { FILE_GROUPS, type FileGroup } from "@parley/core/files";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";

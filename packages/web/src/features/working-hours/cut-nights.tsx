@@ -1,4 +1,4 @@
-import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
 import { type CutNight, clockText, cutNights, DAY_MINUTES, readShifts, weekOf, weekWith } from "@parley/core/hours";
 import { useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,5 +1,5 @@
-import { type Disposition, dispositions } from "@parley/core/contract/messenger/dispositions";
-import { dispositionTopic } from "@parley/core/verbs/dispositions";
+import { type Disposition, dispositions } from "@parley/core/contract/chats/dispositions";
+import { dispositionTopic } from "@parley/core/verbs/chats/dispositions";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ResourceViewOptions } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

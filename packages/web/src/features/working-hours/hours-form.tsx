@@ -1,5 +1,5 @@
-import { WorkingHours } from "@parley/core/contract/messenger/working-hours";
-import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import { WorkingHours } from "@parley/core/contract/routing/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
 import { useMutation } from "@tanstack/react-query";
 import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

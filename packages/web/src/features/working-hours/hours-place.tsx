@@ -1,6 +1,6 @@
-import { branches } from "@parley/core/contract/messenger/branches";
-import { teams } from "@parley/core/contract/messenger/teams";
-import { type WorkingHours, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { branches } from "@parley/core/contract/routing/branches";
+import { teams } from "@parley/core/contract/routing/teams";
+import { type WorkingHours, workingHours } from "@parley/core/contract/routing/working-hours";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useBranchOptions, useTeamOptions } from "../../kit/teams/options.ts";

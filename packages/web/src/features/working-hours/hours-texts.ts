@@ -1,4 +1,4 @@
-import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
 import type { Weekday } from "@parley/core/hours";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";

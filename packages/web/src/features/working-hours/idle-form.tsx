@@ -1,4 +1,4 @@
-import { IDLE_TEXTS, SupportSettings } from "@parley/core/contract/messenger/support-settings";
+import { IDLE_TEXTS, SupportSettings } from "@parley/core/contract/chats/support-settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { supportSettingsCalls } from "../../kit/live/use-support-settings.ts";

@@ -1,4 +1,4 @@
-import { CALENDAR_MAX, type CalendarDay, type CalendarRead, MOST_OVERRIDES } from "@parley/core/contract/messenger/working-hours";
+import { CALENDAR_MAX, type CalendarDay, type CalendarRead, MOST_OVERRIDES } from "@parley/core/contract/routing/working-hours";
 import { shiftsText } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@parley/core/calendar";
-import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
+import type { WorkingHours } from "@parley/core/contract/routing/working-hours";
 import { openStateAt } from "@parley/core/hours";
 import { dateFormat } from "@parley/core/time/format";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";

@@ -1,4 +1,4 @@
-import { SupportSettingsDraft as Draft, SupportSettings, type SupportSettingsDraft } from "@parley/core/contract/messenger/support-settings";
+import { SupportSettingsDraft as Draft, SupportSettings, type SupportSettingsDraft } from "@parley/core/contract/chats/support-settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { supportSettingsCalls } from "../../kit/live/use-support-settings.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,5 +1,5 @@
 import { localTime } from "@parley/core/calendar";
-import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
 import { useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

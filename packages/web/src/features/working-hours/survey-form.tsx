@@ -1,4 +1,4 @@
-import { SurveySettings, surveySettings } from "@parley/core/contract/messenger/survey-settings";
+import { SurveySettings, surveySettings } from "@parley/core/contract/people/survey-settings";
 import { MORE_REPORTS } from "@parley/core/reports";
 import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { type QuestionKind, type SurveyQuestion, surveyQuestions } from "@parley/core/contract/messenger/survey-questions";
-import { surveyQuestionTopic } from "@parley/core/verbs/survey-questions";
+import { type QuestionKind, type SurveyQuestion, surveyQuestions } from "@parley/core/contract/people/survey-questions";
+import { surveyQuestionTopic } from "@parley/core/verbs/people/survey-questions";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ResourceViewOptions } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

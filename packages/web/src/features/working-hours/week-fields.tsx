@@ -1,4 +1,4 @@
-import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
 import { DAY_MINUTES, type Interval, readShifts, WEEKDAYS, type Weekday, weekOf, weekWith } from "@parley/core/hours";
 import { useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { END_ASKS, type EndAsk, SupportSettings, type WrapUp } from "@parley/core/contract/messenger/support-settings";
+import { END_ASKS, type EndAsk, SupportSettings, type WrapUp } from "@parley/core/contract/chats/support-settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { supportSettingsCalls } from "../../kit/live/use-support-settings.ts";

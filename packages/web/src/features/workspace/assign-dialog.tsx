@@ -1,7 +1,7 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { type ActiveAgent, support } from "@parley/core/contract/chats/support";
 import { foldText } from "@parley/core/contract/folded-text";
-import { AGENT_STATUSES } from "@parley/core/contract/messenger/agent-status";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
+import { AGENT_STATUSES } from "@parley/core/contract/routing/agent-status";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { agentStateText } from "../../kit/live/agent-status-text.ts";

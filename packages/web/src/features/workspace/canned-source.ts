@@ -1,6 +1,6 @@
-import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { fillVariables, type Variables } from "@parley/core/contract/messenger/reply-variables";
+import { cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { fillVariables, type Variables } from "@parley/core/contract/chats/reply-variables";
 import type { SessionUser } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";
 import type { SuggestionSource } from "../../ui/chat/suggestion.ts";

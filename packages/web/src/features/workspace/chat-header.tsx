@@ -1,6 +1,6 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
-import { tickets } from "@parley/core/contract/messenger/tickets";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import { tickets } from "@parley/core/contract/tickets/tickets";
 import type { Conversation } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffectEvent, useMemo, useState } from "react";

@@ -1,5 +1,5 @@
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import { inbox } from "@parley/core/contract/chats/inbox";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";

@@ -1,6 +1,6 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { type InboxRow, inbox } from "@parley/core/contract/chats/inbox";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";

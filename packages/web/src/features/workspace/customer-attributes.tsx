@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { subscribers } from "@parley/core/contract/people/subscribers";
 import { useQuery } from "@tanstack/react-query";
 import { valueText } from "../../kit/subscribers/attribute-values.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,4 +1,4 @@
-import { type ChatSession, conversations } from "@parley/core/contract/messenger/conversations";
+import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
 import { screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";

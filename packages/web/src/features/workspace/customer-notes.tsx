@@ -1,4 +1,4 @@
-import { conversations, type Message } from "@parley/core/contract/messenger/conversations";
+import { conversations, type Message } from "@parley/core/contract/chats/conversations";
 import type { Conversation } from "@parley/core/live";
 import { screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { inbox } from "@parley/core/contract/chats/inbox";
 import type { Conversation } from "@parley/core/live";
 import { useDeferredValue } from "react";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";

@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { tickets } from "@parley/core/contract/messenger/tickets";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { tickets } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

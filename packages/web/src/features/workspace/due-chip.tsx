@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@parley/core/calendar";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { InboxRow } from "@parley/core/contract/chats/inbox";
 import { useWaitingMarks } from "../../kit/live/use-support-settings.ts";
 import { spanText } from "../../kit/tickets/due.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,6 +1,6 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
-import type { EndAsk } from "@parley/core/contract/messenger/support-settings";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import type { EndAsk } from "@parley/core/contract/chats/support-settings";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";

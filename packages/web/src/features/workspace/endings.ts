@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { DraftMode } from "../../kit/drafts/kept-drafts.ts";
 import { hearTakenBack } from "../../kit/emails/taken-back.ts";
 import { endingChats, setEndingChats } from "../../kit/live/chats-ending.ts";

@@ -1,4 +1,4 @@
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import { inbox } from "@parley/core/contract/chats/inbox";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { platformName } from "../../kit/platforms/platform-name.ts";

@@ -1,6 +1,6 @@
-import { emails } from "@parley/core/contract/messenger/emails";
-import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
-import { support } from "@parley/core/contract/messenger/support";
+import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
+import { support } from "@parley/core/contract/chats/support";
+import { emails } from "@parley/core/contract/email/emails";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
 import { useOwnKeys } from "../../kit/keys/own-keys.ts";

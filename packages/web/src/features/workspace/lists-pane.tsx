@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import type { InboxList } from "@parley/core/contract/messenger/inbox";
+import type { InboxList } from "@parley/core/contract/chats/inbox";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,5 +1,5 @@
 import type { Rule } from "@parley/core/access";
-import { INBOX_LISTS, type InboxList } from "@parley/core/contract/messenger/inbox";
+import { INBOX_LISTS, type InboxList } from "@parley/core/contract/chats/inbox";
 import { type ScreenId, screen, screenAt } from "@parley/core/screens";
 import type { ChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { inboxPath } from "../../kit/live/use-chat-paths.ts";

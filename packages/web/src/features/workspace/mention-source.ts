@@ -1,5 +1,5 @@
+import { support } from "@parley/core/contract/chats/support";
 import { foldText } from "@parley/core/contract/folded-text";
-import { support } from "@parley/core/contract/messenger/support";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { expect, test } from "vitest";
 import { nextDue } from "./next-due.ts";
 

@@ -1,6 +1,6 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { InboxRow } from "@parley/core/contract/messenger/inbox";
-import type { SupportSettings } from "@parley/core/contract/messenger/support-settings";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { InboxRow } from "@parley/core/contract/chats/inbox";
+import type { SupportSettings } from "@parley/core/contract/chats/support-settings";
 import { type Conversation, isAnsweredAfter } from "@parley/core/live";
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
-import { cannedReplyFiles } from "@parley/core/contract/messenger/canned-reply-files";
-import { channelMax } from "@parley/core/contract/messenger/channel-limits";
-import { type ChatSession, MESSAGE_MAX, type Message } from "@parley/core/contract/messenger/conversations";
-import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/messenger/emails";
-import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
-import { support } from "@parley/core/contract/messenger/support";
+import { attachments } from "@parley/core/contract/chats/attachments";
+import { cannedReplyFiles } from "@parley/core/contract/chats/canned-reply-files";
+import { channelMax } from "@parley/core/contract/chats/channel-limits";
+import { type ChatSession, MESSAGE_MAX, type Message } from "@parley/core/contract/chats/conversations";
+import { unresolvedIn } from "@parley/core/contract/chats/reply-variables";
+import { support } from "@parley/core/contract/chats/support";
+import { EMAIL_MAX, type EmailThread } from "@parley/core/contract/email/emails";
 import type { Conversation } from "@parley/core/live";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DraftMode } from "../../kit/drafts/kept-drafts.ts";

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@parley/core/calendar";
-import { windowClosesAt } from "@parley/core/contract/messenger/channel-limits";
-import { CLOSING_WITHIN_HOURS, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/messenger/inbox";
+import { windowClosesAt } from "@parley/core/contract/chats/channel-limits";
+import { CLOSING_WITHIN_HOURS, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/chats/inbox";
 import type { Conversation } from "@parley/core/live";
 import { useQuery } from "@tanstack/react-query";
 import { platformName } from "../../kit/platforms/platform-name.ts";

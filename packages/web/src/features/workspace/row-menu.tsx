@@ -1,7 +1,7 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { inbox } from "@parley/core/contract/messenger/inbox";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { support } from "@parley/core/contract/messenger/support";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { inbox } from "@parley/core/contract/chats/inbox";
+import { support } from "@parley/core/contract/chats/support";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";

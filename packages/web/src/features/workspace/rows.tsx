@@ -1,7 +1,7 @@
+import type { ChatSession, Message, Platform } from "@parley/core/contract/chats/conversations";
+import type { InboxList, InboxRow } from "@parley/core/contract/chats/inbox";
 import { foldText } from "@parley/core/contract/folded-text";
-import type { ChatSession, Message, Platform } from "@parley/core/contract/messenger/conversations";
-import type { InboxList, InboxRow } from "@parley/core/contract/messenger/inbox";
-import type { Priority } from "@parley/core/contract/messenger/priority";
+import type { Priority } from "@parley/core/contract/tickets/priority";
 import type { Conversation, Participant } from "@parley/core/live";
 import type { ReactNode } from "react";
 import { TestMark } from "../../kit/live/customer-name.tsx";

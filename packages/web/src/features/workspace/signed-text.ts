@@ -1,4 +1,4 @@
-import type { InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { InboxRow } from "@parley/core/contract/chats/inbox";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("workspace.signedText", { you: "You: {text}", colleague: "{name}: {text}", us: "Us" });

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";

@@ -1,5 +1,5 @@
-import { INBOX_SORTS, type InboxList, type InboxSort, inboxSort } from "@parley/core/contract/messenger/inbox";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
+import { INBOX_SORTS, type InboxList, type InboxSort, inboxSort } from "@parley/core/contract/chats/inbox";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import type { WorkRow } from "./rows.tsx";
 import { lastActivityOf } from "./use-mine.ts";

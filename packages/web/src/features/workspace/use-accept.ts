@@ -1,5 +1,5 @@
-import { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
+import { ChatSession } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
 import { GatewayError } from "@parley/core/errors";
 import { queuedChats } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";

@@ -9,12 +9,12 @@ import {
   snoozeConversations,
   wakeConversations,
 } from "@parley/core/bulk";
-import { dispositions } from "@parley/core/contract/messenger/dispositions";
-import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { drafts, support } from "@parley/core/contract/messenger/support";
+import { dispositions } from "@parley/core/contract/chats/dispositions";
+import { type InboxRow, inbox } from "@parley/core/contract/chats/inbox";
+import { drafts, support } from "@parley/core/contract/chats/support";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { commandOf } from "@parley/core/verbs";
-import { inboxTopic } from "@parley/core/verbs/inbox";
+import { inboxTopic } from "@parley/core/verbs/chats/inbox";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Args } from "../../kit/bulk/bulk-dialog.tsx";

@@ -1,4 +1,4 @@
-import { drafts } from "@parley/core/contract/messenger/support";
+import { drafts } from "@parley/core/contract/chats/support";
 import { type Drafts, useKeptDrafts } from "../../kit/drafts/use-kept-drafts.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { useUser } from "../../shared/session/use-session.ts";

@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
 import { ongoingChats } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { staffChat } from "../../kit/live/staff-chat.ts";

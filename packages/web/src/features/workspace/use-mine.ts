@@ -1,4 +1,4 @@
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
 import { tellFailure } from "../../kit/api/tell-failure.ts";

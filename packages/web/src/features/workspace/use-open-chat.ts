@@ -1,4 +1,4 @@
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import type { Conversation } from "@parley/core/live";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";

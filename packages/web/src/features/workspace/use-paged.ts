@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from "@parley/core/contract";
-import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
+import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { createAsking } from "../../kit/live/create-asking.ts";

@@ -1,4 +1,4 @@
-import type { InboxRow } from "@parley/core/contract/messenger/inbox";
+import type { InboxRow } from "@parley/core/contract/chats/inbox";
 import { chosenRows } from "../../ui/list/chosen-rows.ts";
 import { type SelectionControl, selectedCount, useSelection } from "../../ui/list/selection.ts";
 import { inboxCalls } from "./use-paged.ts";

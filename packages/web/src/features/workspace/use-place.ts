@@ -1,6 +1,6 @@
-import { Platform } from "@parley/core/contract/messenger/conversations";
-import type { InboxList, InboxSort } from "@parley/core/contract/messenger/inbox";
-import { Priority } from "@parley/core/contract/messenger/priority";
+import { Platform } from "@parley/core/contract/chats/conversations";
+import type { InboxList, InboxSort } from "@parley/core/contract/chats/inbox";
+import { Priority } from "@parley/core/contract/tickets/priority";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";

@@ -1,5 +1,5 @@
-import { type ChatSession, conversations } from "@parley/core/contract/messenger/conversations";
-import { support } from "@parley/core/contract/messenger/support";
+import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
 import { type ChatState, queuedChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
 import { tellFailure } from "../../kit/api/tell-failure.ts";

@@ -1,7 +1,7 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
+import { support } from "@parley/core/contract/chats/support";
 import { foldText } from "@parley/core/contract/folded-text";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { type InboxList, inbox } from "@parley/core/contract/messenger/inbox";
-import { support } from "@parley/core/contract/messenger/support";
 import { type ChatState, type Conversation, waitingNow } from "@parley/core/live";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

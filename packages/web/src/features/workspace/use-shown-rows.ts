@@ -1,4 +1,4 @@
-import type { InboxList } from "@parley/core/contract/messenger/inbox";
+import type { InboxList } from "@parley/core/contract/chats/inbox";
 import { useMemo, useState } from "react";
 import { stillOrder } from "../../ui/chat/still-order.ts";
 import type { WorkRow } from "./rows.tsx";

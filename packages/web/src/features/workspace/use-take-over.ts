@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { lead, support } from "@parley/core/contract/messenger/support";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { lead, support } from "@parley/core/contract/chats/support";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { takes } from "../../kit/live/own-takes.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";

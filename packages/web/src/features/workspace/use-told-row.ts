@@ -1,4 +1,4 @@
-import { type InboxRow, inbox } from "@parley/core/contract/messenger/inbox";
+import { type InboxRow, inbox } from "@parley/core/contract/chats/inbox";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { createAsking } from "../../kit/live/create-asking.ts";

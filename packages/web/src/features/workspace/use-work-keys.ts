@@ -1,4 +1,4 @@
-import type { WorkAct } from "@parley/core/contract/main/work-key-table";
+import type { WorkAct } from "@parley/core/contract/identity/work-key-table";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { type OwnKeys, useOwnKeys } from "../../kit/keys/own-keys.ts";
 import { staffChat } from "../../kit/live/staff-chat.ts";

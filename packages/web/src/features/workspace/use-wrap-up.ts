@@ -1,6 +1,6 @@
-import { dispositions } from "@parley/core/contract/messenger/dispositions";
-import { inbox } from "@parley/core/contract/messenger/inbox";
-import { SUPPORT_DEFAULTS, supportSettings, type WrapUp } from "@parley/core/contract/messenger/support-settings";
+import { dispositions } from "@parley/core/contract/chats/dispositions";
+import { inbox } from "@parley/core/contract/chats/inbox";
+import { SUPPORT_DEFAULTS, supportSettings, type WrapUp } from "@parley/core/contract/chats/support-settings";
 import { useQuery } from "@tanstack/react-query";
 import { supportSettingsCalls } from "../../kit/live/use-support-settings.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";

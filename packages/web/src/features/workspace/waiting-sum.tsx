@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { RunningTime } from "../../ui/text/time-text.tsx";
 import { WaitingTone } from "./waiting-tone.tsx";

@@ -1,4 +1,4 @@
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { screenAt } from "@parley/core/screens";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";

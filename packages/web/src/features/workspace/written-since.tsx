@@ -1,4 +1,4 @@
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Conversation } from "@parley/core/live";
 import { useEffect } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

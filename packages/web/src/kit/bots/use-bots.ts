@@ -1,4 +1,4 @@
-import { bots } from "@parley/core/contract/messenger/bots";
+import { bots } from "@parley/core/contract/bots/bots";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";

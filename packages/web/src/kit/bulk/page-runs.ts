@@ -1,5 +1,5 @@
 import { undoOf, undoRows } from "@parley/core/bulk";
-import type { Job } from "@parley/core/contract/main/jobs";
+import type { Job } from "@parley/core/contract/platform/jobs";
 import { systemClock } from "@parley/core/session";
 import { truncated } from "@parley/core/text";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";

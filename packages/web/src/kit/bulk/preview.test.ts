@@ -1,6 +1,6 @@
 import { verbOperation } from "@parley/core/bulk";
-import { type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
-import { requestTopic } from "@parley/core/verbs/requests";
+import { type ClientRequest, clientRequests } from "@parley/core/contract/bots/client-requests";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
 import { expect, test } from "vitest";
 import { previewOf } from "./preview.ts";
 

@@ -1,4 +1,4 @@
-import { business } from "@parley/core/contract/main/business";
+import { business } from "@parley/core/contract/routing/business";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

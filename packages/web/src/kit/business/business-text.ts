@@ -1,4 +1,4 @@
-import type { BusinessStatus } from "@parley/core/contract/main/business";
+import type { BusinessStatus } from "@parley/core/contract/routing/business";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("business.statuses", { open: "Open", busy: "Busy", closed: "Closed", holiday: "Holiday" });

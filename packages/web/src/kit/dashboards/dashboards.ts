@@ -1,4 +1,4 @@
-import { roles } from "@parley/core/contract/main/roles";
+import { roles } from "@parley/core/contract/identity/roles";
 import { DASHBOARD_KEYS, type DashboardKey, offeredDashboards } from "@parley/core/dashboards";
 import { pathTo } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import type { MyDay } from "@parley/core/contract/reports/my-day";
+import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import { pathTo, screen } from "@parley/core/screens";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { myDay } from "@parley/core/contract/reports/my-day";
+import { myDay } from "@parley/core/contract/reporting/my-day";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,5 +1,5 @@
-import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
-import type { KeptDraft } from "@parley/core/contract/messenger/support";
+import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import type { KeptDraft } from "@parley/core/contract/chats/support";
 import { GatewayError } from "@parley/core/errors";
 import { hearStored, store, stored, storedParts } from "../../shared/storage/stored.ts";
 

@@ -1,4 +1,4 @@
-import type { EmailThread } from "@parley/core/contract/messenger/emails";
+import type { EmailThread } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,6 +1,6 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { Email, Party } from "@parley/core/contract/messenger/emails";
-import { emails } from "@parley/core/contract/messenger/emails";
+import type { Email, Party } from "@parley/core/contract/email/emails";
+import { emails } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { type HeldEmail, heldEmails } from "@parley/core/contract/messenger/held-emails";
+import { type HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
 import type { Told } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

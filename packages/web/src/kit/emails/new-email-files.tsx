@@ -1,4 +1,4 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
+import { attachments } from "@parley/core/contract/chats/attachments";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

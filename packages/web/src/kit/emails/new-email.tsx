@@ -1,8 +1,8 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { type EmailAddress, emailAddresses } from "@parley/core/contract/messenger/email-addresses";
-import { emailSignature, signatureOf } from "@parley/core/contract/messenger/email-signature";
-import { emails } from "@parley/core/contract/messenger/emails";
-import { unresolvedIn } from "@parley/core/contract/messenger/reply-variables";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { unresolvedIn } from "@parley/core/contract/chats/reply-variables";
+import { type EmailAddress, emailAddresses } from "@parley/core/contract/email/email-addresses";
+import { emailSignature, signatureOf } from "@parley/core/contract/email/email-signature";
+import { emails } from "@parley/core/contract/email/emails";
 import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";

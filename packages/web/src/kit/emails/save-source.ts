@@ -1,4 +1,4 @@
-import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,5 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { HeldEmail, heldEmails } from "@parley/core/contract/messenger/held-emails";
+import type { HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
 import { useEffect, useEffectEvent } from "react";
 
 /** An e-mail that was taken back: everything that was written. */

@@ -1,5 +1,5 @@
-import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
-import { fillVariables } from "@parley/core/contract/messenger/reply-variables";
+import { cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import { fillVariables } from "@parley/core/contract/chats/reply-variables";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";

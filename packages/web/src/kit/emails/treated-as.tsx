@@ -1,4 +1,4 @@
-import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import { useMutation } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

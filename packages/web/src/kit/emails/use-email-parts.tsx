@@ -1,5 +1,5 @@
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { EmailThread } from "@parley/core/contract/messenger/emails";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import type { EmailThread } from "@parley/core/contract/email/emails";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { EmailParts } from "./email-parts.tsx";
 import { TreatedAs } from "./treated-as.tsx";

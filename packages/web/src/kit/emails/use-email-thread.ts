@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { type Email, type EmailThread, emails } from "@parley/core/contract/messenger/emails";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { type Email, type EmailThread, emails } from "@parley/core/contract/email/emails";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

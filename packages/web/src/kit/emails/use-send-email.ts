@@ -1,6 +1,6 @@
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import { type EmailThread, emails } from "@parley/core/contract/messenger/emails";
-import { WrittenSince } from "@parley/core/contract/messenger/support";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import { WrittenSince } from "@parley/core/contract/chats/support";
+import { type EmailThread, emails } from "@parley/core/contract/email/emails";
 import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { ESCALATION_TEXT_MAX, type EscalationTargets } from "@parley/core/contract/messenger/escalations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { ESCALATION_TEXT_MAX, type EscalationTargets } from "@parley/core/contract/chats/escalations";
 import { truncated } from "@parley/core/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

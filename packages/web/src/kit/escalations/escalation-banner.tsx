@@ -1,4 +1,4 @@
-import type { Escalation } from "@parley/core/contract/messenger/escalations";
+import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";

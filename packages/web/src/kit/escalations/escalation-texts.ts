@@ -1,4 +1,4 @@
-import type { Escalation, EscalationStatus } from "@parley/core/contract/messenger/escalations";
+import type { Escalation, EscalationStatus } from "@parley/core/contract/chats/escalations";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("escalations", {

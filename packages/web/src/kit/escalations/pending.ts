@@ -1,4 +1,4 @@
-import { type Escalation, escalations } from "@parley/core/contract/messenger/escalations";
+import { type Escalation, escalations } from "@parley/core/contract/chats/escalations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,4 +1,4 @@
-import { ESCALATION_TEXT_MAX, type Escalation } from "@parley/core/contract/messenger/escalations";
+import { ESCALATION_TEXT_MAX, type Escalation } from "@parley/core/contract/chats/escalations";
 import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Escalation } from "@parley/core/contract/messenger/escalations";
+import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

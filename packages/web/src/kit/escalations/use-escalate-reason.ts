@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { escalations } from "@parley/core/contract/messenger/escalations";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { escalations } from "@parley/core/contract/chats/escalations";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { usePendingAbout } from "./pending.ts";

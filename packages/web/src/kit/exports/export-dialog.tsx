@@ -1,5 +1,5 @@
-import { profile } from "@parley/core/contract/main/profile";
-import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reports/range";
+import { profile } from "@parley/core/contract/identity/profile";
+import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reporting/range";
 import { email } from "@parley/core/contract/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useState } from "react";

@@ -1,6 +1,6 @@
 import type { BareRow, CallInput, CallName, Row } from "@parley/core/contract";
 import { partFields } from "@parley/core/contract/path-fields";
-import { exports } from "@parley/core/contract/reports/exports";
+import { exports } from "@parley/core/contract/reporting/exports";
 import type { Verb } from "@parley/core/verbs";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";

@@ -1,5 +1,5 @@
 import { allows, PROVIDER_ID } from "@parley/core/access";
-import { type GetStarted, type GetStartedStep, getStarted } from "@parley/core/contract/main/get-started";
+import { type GetStarted, type GetStartedStep, getStarted } from "@parley/core/contract/platform/get-started";
 import { GET_STARTED_SCREENS, pathTo, screen } from "@parley/core/screens";
 import type { SessionUser } from "@parley/core/session";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,5 +1,5 @@
-import { keyOf, type SetKeys, type WorkAct } from "@parley/core/contract/main/work-key-table";
-import { workKeys } from "@parley/core/contract/main/work-keys";
+import { keyOf, type SetKeys, type WorkAct } from "@parley/core/contract/identity/work-key-table";
+import { workKeys } from "@parley/core/contract/identity/work-keys";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

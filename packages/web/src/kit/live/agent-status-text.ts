@@ -1,4 +1,4 @@
-import type { AgentState, AgentStatus } from "@parley/core/contract/messenger/agent-status";
+import type { AgentState, AgentStatus } from "@parley/core/contract/routing/agent-status";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("live.agentStatus", {

@@ -1,4 +1,4 @@
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX, attachments } from "@parley/core/contract/messenger/attachments";
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX, attachments } from "@parley/core/contract/chats/attachments";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,5 +1,5 @@
-import { attachments } from "@parley/core/contract/messenger/attachments";
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import { attachments } from "@parley/core/contract/chats/attachments";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { connection } from "../../shared/connection/connection.ts";
 import type { FilePart, OpenedFile } from "../../ui/chat/chat-context.ts";
 

@@ -1,7 +1,7 @@
-import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
-import type { ToldStatus } from "@parley/core/contract/messenger/agent-status";
-import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { MyDay } from "@parley/core/contract/reports/my-day";
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import { type NotificationSettings, notifications } from "@parley/core/contract/identity/notifications";
+import type { MyDay } from "@parley/core/contract/reporting/my-day";
+import type { ToldStatus } from "@parley/core/contract/routing/agent-status";
 import { type CustomerLeft, isAnsweredEmail, type Mentioned } from "@parley/core/live";
 import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { inbox } from "@parley/core/contract/messenger/inbox";
+import { inbox } from "@parley/core/contract/chats/inbox";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 /** What the counts of the lists of the inbox are cached under: live events make it stale (`follow-live.ts`). Apart from the other counts, which the first screen loads. */

@@ -1,4 +1,4 @@
-import { conversations } from "@parley/core/contract/messenger/conversations";
+import { conversations } from "@parley/core/contract/chats/conversations";
 import { type Chat, createChat, createStaffLive, type Live } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";

@@ -1,4 +1,4 @@
-import { availability } from "@parley/core/contract/messenger/availability";
+import { availability } from "@parley/core/contract/routing/availability";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";

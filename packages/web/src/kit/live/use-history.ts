@@ -1,4 +1,4 @@
-import { conversations } from "@parley/core/contract/messenger/conversations";
+import { conversations } from "@parley/core/contract/chats/conversations";
 import { useCallback, useEffect, useState } from "react";
 import { connection } from "../../shared/connection/connection.ts";
 import { tellFailure } from "../api/tell-failure.ts";

@@ -1,5 +1,5 @@
-import type { SaidStatus } from "@parley/core/contract/messenger/agent-status";
-import { availability, type OwnState } from "@parley/core/contract/messenger/availability";
+import type { SaidStatus } from "@parley/core/contract/routing/agent-status";
+import { availability, type OwnState } from "@parley/core/contract/routing/availability";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,4 +1,4 @@
-import { support } from "@parley/core/contract/messenger/support";
+import { support } from "@parley/core/contract/chats/support";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useCan } from "../../shared/session/use-session.ts";

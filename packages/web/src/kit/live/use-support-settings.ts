@@ -1,4 +1,4 @@
-import { SUPPORT_DEFAULTS, type SupportSettings, supportSettings } from "@parley/core/contract/messenger/support-settings";
+import { SUPPORT_DEFAULTS, type SupportSettings, supportSettings } from "@parley/core/contract/chats/support-settings";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useCan } from "../../shared/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { conversations, SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/messenger/conversations";
+import { conversations, SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/chats/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

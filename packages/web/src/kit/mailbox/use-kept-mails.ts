@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { mailbox } from "@parley/core/contract/main/mailbox";
+import { mailbox } from "@parley/core/contract/email/mailbox";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,7 +1,7 @@
 import { allows, type Rule } from "@parley/core/access";
-import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { support } from "@parley/core/contract/messenger/support";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { support } from "@parley/core/contract/chats/support";
 import { pathTo, screen } from "@parley/core/screens";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";

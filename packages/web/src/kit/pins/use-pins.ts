@@ -1,4 +1,4 @@
-import { pins as pinRows } from "@parley/core/contract/main/pins";
+import { pins as pinRows } from "@parley/core/contract/identity/pins";
 import type { ScreenId } from "@parley/core/screens";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";

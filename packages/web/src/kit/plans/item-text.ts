@@ -1,4 +1,4 @@
-import type { PlanItem } from "@parley/core/contract/plans/plans";
+import type { PlanItem } from "@parley/core/contract/billing/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../../ui/text/number-format.ts";
 

@@ -1,5 +1,5 @@
-import type { Platform } from "@parley/core/contract/messenger/conversations";
-import { platformPlace } from "@parley/core/contract/reports/words";
+import type { Platform } from "@parley/core/contract/chats/conversations";
+import { platformPlace } from "@parley/core/contract/reporting/words";
 import { colour } from "../../ui/charts/data.ts";
 
 /** The mark of each platform, among `PLATFORM_ICONS`. */

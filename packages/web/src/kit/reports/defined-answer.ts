@@ -1,4 +1,4 @@
-import type { AnyReportAnswer } from "@parley/core/contract/reports/report-rows";
+import type { AnyReportAnswer } from "@parley/core/contract/reporting/report-rows";
 import type { Cells } from "../../ui/report/cell-text.ts";
 
 /** What is read of the answer of any report, grouped or not. */

@@ -1,4 +1,4 @@
-import { type AnyPageRow, anyPageRow } from "@parley/core/contract/reports/report-rows";
+import { type AnyPageRow, anyPageRow } from "@parley/core/contract/reporting/report-rows";
 import { type ReportKey, reportOf } from "@parley/core/reports";
 import { type CallQueries, callQueries } from "../../shared/api/area-queries.ts";
 import type { ReportQueryInput } from "./report-query.ts";

@@ -1,6 +1,6 @@
 import type { DayRange } from "@parley/core/calendar";
-import { PLATFORMS, type Platform } from "@parley/core/contract/messenger/conversations";
-import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { PLATFORMS, type Platform } from "@parley/core/contract/chats/conversations";
+import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reporting/filters";
 import type { ReportFilter } from "@parley/core/reports";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";

@@ -1,5 +1,5 @@
-import { EXPORT_FORMATS, RELATIVE_RANGES, type RelativeRange } from "@parley/core/contract/reports/range";
-import { type Schedule, ScheduleTerms } from "@parley/core/contract/reports/schedules";
+import { EXPORT_FORMATS, RELATIVE_RANGES, type RelativeRange } from "@parley/core/contract/reporting/range";
+import { type Schedule, ScheduleTerms } from "@parley/core/contract/reporting/schedules";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CronInput } from "../../ui/controls/cron-input.tsx";

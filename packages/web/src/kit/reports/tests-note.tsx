@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { ReportQuery } from "@parley/core/contract/reporting/filters";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("reports.tests", {

@@ -1,7 +1,7 @@
-import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { users } from "@parley/core/contract/main/users";
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
+import { users } from "@parley/core/contract/identity/users";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { HOURS_CHOICES, TEST_CHOICES } from "@parley/core/contract/reporting/filters";
 import type { ReportFilter as FilterName } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

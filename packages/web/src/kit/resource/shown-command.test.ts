@@ -1,5 +1,5 @@
-import { requestTopic } from "@parley/core/verbs/requests";
-import { tagTopic } from "@parley/core/verbs/tags";
+import { requestTopic } from "@parley/core/verbs/bots/requests";
+import { tagTopic } from "@parley/core/verbs/tickets/tags";
 import { expect, test } from "vitest";
 import { removeCommand, saveCommand } from "./shown-command.ts";
 

@@ -1,4 +1,4 @@
-import { routing } from "@parley/core/contract/messenger/routing";
+import { routing } from "@parley/core/contract/routing/routing";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const routingCalls = areaQueries("routing", routing);

@@ -1,5 +1,5 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/messenger/routing";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { type RoutingExplanation, routing, type WaitsFor } from "@parley/core/contract/routing/routing";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";

@@ -1,6 +1,6 @@
-import type { Schedule } from "@parley/core/contract/reports/schedules";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
 import { commandOf } from "@parley/core/verbs";
-import { scheduleTopic } from "@parley/core/verbs/schedules";
+import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import type { ScheduleValues } from "../reports/schedule-fields.tsx";
 
 /** What is scheduled: a report by its key or a list by the name of its file, and its filters as its call takes them. */

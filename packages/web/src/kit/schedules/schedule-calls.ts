@@ -1,4 +1,4 @@
-import { schedules } from "@parley/core/contract/reports/schedules";
+import { schedules } from "@parley/core/contract/reporting/schedules";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const scheduleCalls = areaQueries("schedules", schedules);

@@ -1,5 +1,5 @@
 import { addDays } from "@parley/core/calendar";
-import type { SchedulePreview, SchedulePreviewQuery } from "@parley/core/contract/reports/schedules";
+import type { SchedulePreview, SchedulePreviewQuery } from "@parley/core/contract/reporting/schedules";
 import { groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { scheduledReplies } from "@parley/core/contract/messenger/scheduled-replies";
+import { scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";

@@ -1,5 +1,5 @@
 import { momentAt, wallText } from "@parley/core/calendar";
-import type { ScheduledReply } from "@parley/core/contract/messenger/scheduled-replies";
+import type { ScheduledReply } from "@parley/core/contract/chats/scheduled-replies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { scheduledReplies } from "@parley/core/contract/messenger/scheduled-replies";
+import { scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,4 +1,4 @@
-import { stakeholderLogos } from "@parley/core/contract/main/stakeholder-logos";
+import { stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
 import { queryOptions } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";

@@ -1,4 +1,4 @@
-import type { AgentStatus } from "@parley/core/contract/messenger/agent-status";
+import type { AgentStatus } from "@parley/core/contract/routing/agent-status";
 
 /** What a status means, by its token of the look (`--parley-status-…`). */
 type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";

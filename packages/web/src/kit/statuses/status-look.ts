@@ -1,20 +1,20 @@
-import type { BusinessStatus } from "@parley/core/contract/main/business";
-import type { ClientPlan } from "@parley/core/contract/main/client-plans";
-import type { ClientRequest } from "@parley/core/contract/main/client-requests";
-import type { JobState } from "@parley/core/contract/main/jobs";
-import type { PartState } from "@parley/core/contract/main/service-status";
-import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
-import type { AccessToken } from "@parley/core/contract/main/tokens";
-import type { AgentStatus } from "@parley/core/contract/messenger/agent-status";
-import type { Bot, BotAnswer } from "@parley/core/contract/messenger/bots";
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import type { EscalationStatus } from "@parley/core/contract/messenger/escalations";
-import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
-import type { BroadcastState, Recipient } from "@parley/core/contract/messenger/push-notifications";
-import type { Service } from "@parley/core/contract/messenger/services";
-import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
-import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
-import type { Plan } from "@parley/core/contract/plans/plans";
+import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
+import type { Bot, BotAnswer } from "@parley/core/contract/bots/bots";
+import type { ClientRequest } from "@parley/core/contract/bots/client-requests";
+import type { KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
+import type { Service } from "@parley/core/contract/bots/services";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { EscalationStatus } from "@parley/core/contract/chats/escalations";
+import type { AccessToken } from "@parley/core/contract/identity/tokens";
+import type { BroadcastState, Recipient } from "@parley/core/contract/people/push-notifications";
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
+import type { JobState } from "@parley/core/contract/platform/jobs";
+import type { PartState } from "@parley/core/contract/platform/service-status";
+import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
+import type { AgentStatus } from "@parley/core/contract/routing/agent-status";
+import type { BusinessStatus } from "@parley/core/contract/routing/business";
+import type { TicketStatus } from "@parley/core/contract/tickets/tickets";
 import { ACTIVE, AGENT_LOOKS, colourOf, type Look, look, OFF } from "./look.ts";
 
 /** Everything that has a status, and which ones; with them what is told apart in the same way. */

@@ -1,4 +1,4 @@
-import type { AttributeKind, SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
+import type { AttributeKind, SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const k = defineMessages("subscribers.attributeKinds", { text: "Text", number: "Number", day: "Day", yes_no: "Yes or no", choice: "Choice" });

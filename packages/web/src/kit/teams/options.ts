@@ -1,7 +1,7 @@
-import { branches } from "@parley/core/contract/messenger/branches";
-import { departments } from "@parley/core/contract/messenger/departments";
-import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { teams } from "@parley/core/contract/messenger/teams";
+import { branches } from "@parley/core/contract/routing/branches";
+import { departments } from "@parley/core/contract/routing/departments";
+import { teams } from "@parley/core/contract/routing/teams";
+import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useCan } from "../../shared/session/use-session.ts";

@@ -1,5 +1,5 @@
-import { PRIORITIES } from "@parley/core/contract/messenger/priority";
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { PRIORITIES } from "@parley/core/contract/tickets/priority";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { input, output } from "zod/mini";

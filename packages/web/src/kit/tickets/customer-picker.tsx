@@ -1,4 +1,4 @@
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import { subscribers } from "@parley/core/contract/people/subscribers";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,4 +1,4 @@
-import type { SlaClock } from "@parley/core/contract/messenger/tickets";
+import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";

@@ -1,4 +1,4 @@
-import type { SlaClock } from "@parley/core/contract/messenger/tickets";
+import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import { expect, test } from "vitest";
 import { dueOf, spanText } from "./due.ts";
 

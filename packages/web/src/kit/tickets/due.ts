@@ -1,4 +1,4 @@
-import type { SlaClock } from "@parley/core/contract/messenger/tickets";
+import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { TAG_COLORS } from "@parley/core/contract/messenger/tag-colors";
+import type { TAG_COLORS } from "@parley/core/contract/tickets/tag-colors";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";

@@ -1,4 +1,4 @@
-import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useIsProvider } from "../reports/report-query.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { wordText } from "../../shared/messages/word-text.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";

@@ -1,6 +1,6 @@
-import { presetOf } from "@parley/core/contract/reports/presets";
-import type { SavedView } from "@parley/core/contract/reports/saved-views";
-import { viewQuery } from "@parley/core/contract/reports/view-query";
+import { presetOf } from "@parley/core/contract/reporting/presets";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
+import { viewQuery } from "@parley/core/contract/reporting/view-query";
 import type { ViewsPlaceProps } from "../../ui/list/views-place.tsx";
 
 /** What of a view the screen says at the moment. */

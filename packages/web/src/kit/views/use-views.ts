@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { type Screen, screenAt, viewScreen, viewSearch } from "@parley/core/screens";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { type SavedView, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { viewScreen } from "@parley/core/screens";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";

@@ -1,5 +1,5 @@
-import { type SavedView, SHARED_VIEWS } from "@parley/core/contract/reports/saved-views";
-import { isOfTheScreen } from "@parley/core/contract/reports/view-query";
+import { type SavedView, SHARED_VIEWS } from "@parley/core/contract/reporting/saved-views";
+import { isOfTheScreen } from "@parley/core/contract/reporting/view-query";
 import { viewScreen } from "@parley/core/screens";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";

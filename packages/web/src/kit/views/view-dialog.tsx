@@ -1,4 +1,4 @@
-import type { SavedView } from "@parley/core/contract/reports/saved-views";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

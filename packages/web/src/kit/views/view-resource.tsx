@@ -1,4 +1,4 @@
-import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reports/saved-views";
+import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { SwitchField } from "../../ui/form/field-parts.tsx";

@@ -1,4 +1,4 @@
-import { knownWord } from "@parley/core/contract/reports/words";
+import { knownWord } from "@parley/core/contract/reporting/words";
 import type { WordKind } from "@parley/core/reports";
 import { coreText } from "./core-text.ts";
 import { textByKey } from "./define-messages.ts";

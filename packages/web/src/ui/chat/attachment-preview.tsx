@@ -1,4 +1,4 @@
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { type ReactNode, useEffect, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";

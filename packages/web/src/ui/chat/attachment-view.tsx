@@ -1,4 +1,4 @@
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
+import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import { createContext, type ReactNode, useContext } from "react";
 
 /** How the people of one thread are called, and where its files come from. */

@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 
 /** Who looks at the thread: staff see what the customer wrote at the other side, the customer what staff and bot wrote. */

@@ -1,4 +1,4 @@
-import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { kindOfName } from "@parley/core/files";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

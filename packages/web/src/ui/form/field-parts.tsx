@@ -1,4 +1,4 @@
-import { amountText } from "@parley/core/contract/plans/amount";
+import { amountText } from "@parley/core/contract/billing/amount";
 import type { ReactElement, ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { SwatchInput } from "../colour/swatch-input.tsx";

@@ -1,4 +1,4 @@
-import { minorDigits } from "@parley/core/contract/plans/amount";
+import { minorDigits } from "@parley/core/contract/billing/amount";
 import { byName, inLanguage } from "../../shared/messages/in-language.ts";
 
 const formats = inLanguage((code) => byName((currency) => new Intl.NumberFormat(code, { style: "currency", currency })));

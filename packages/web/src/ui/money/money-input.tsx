@@ -1,4 +1,4 @@
-import { amountText, minorOf } from "@parley/core/contract/plans/amount";
+import { amountText, minorOf } from "@parley/core/contract/billing/amount";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "../controls/inputs.tsx";
 

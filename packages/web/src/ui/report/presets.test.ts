@@ -1,5 +1,5 @@
 import { begunDays, dayIn, isDay, rangeBefore } from "@parley/core/calendar";
-import { presetOf, presetRange } from "@parley/core/contract/reports/presets";
+import { presetOf, presetRange } from "@parley/core/contract/reporting/presets";
 import { expect, test } from "vitest";
 
 test("a range ends before its `to`, so the first of the next month is not counted", () => {

@@ -1,4 +1,4 @@
-import type { Preset } from "@parley/core/contract/reports/presets";
+import type { Preset } from "@parley/core/contract/reporting/presets";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.report.presets", {

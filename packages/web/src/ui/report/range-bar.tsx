@@ -1,5 +1,5 @@
 import { addDays, type DayRange, isDay } from "@parley/core/calendar";
-import { PAST_PRESETS, PRESETS } from "@parley/core/contract/reports/presets";
+import { PAST_PRESETS, PRESETS } from "@parley/core/contract/reporting/presets";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../controls/inputs.tsx";

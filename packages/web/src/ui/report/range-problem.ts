@@ -1,5 +1,5 @@
 import { type DayRange, dayCount, isDay } from "@parley/core/calendar";
-import { REPORT_MAX_DAYS } from "@parley/core/contract/reports/filters";
+import { REPORT_MAX_DAYS } from "@parley/core/contract/reporting/filters";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.report.problem", {

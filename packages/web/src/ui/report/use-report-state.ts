@@ -1,5 +1,5 @@
 import { type DayRange, dayIn } from "@parley/core/calendar";
-import { type Preset, presetOf, presetRange } from "@parley/core/contract/reports/presets";
+import { type Preset, presetOf, presetRange } from "@parley/core/contract/reporting/presets";
 import { useMemo } from "react";
 import { type UrlPatch, useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useFirstWeekday } from "../text/first-weekday.ts";

@@ -1,4 +1,4 @@
-import { foundParts } from "@parley/core/contract/messenger/found-words";
+import { foundParts } from "@parley/core/contract/chats/found-words";
 
 interface MarkedTextProps {
   readonly text: string;

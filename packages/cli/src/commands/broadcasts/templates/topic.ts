@@ -1,4 +1,4 @@
-import { pushTemplateTopic } from "@parley/core/verbs/push-templates";
+import { pushTemplateTopic } from "@parley/core/verbs/people/push-templates";
 import { topicOf } from "../../topic-of.ts";
 
 const particulars = async () => ({ shown: (await import("./shown-template.ts")).shownTemplate });

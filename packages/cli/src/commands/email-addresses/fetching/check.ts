@@ -1,5 +1,5 @@
-import { emailFetching } from "@parley/core/contract/messenger/email-fetching";
-import type { emailFetchingTopic } from "@parley/core/verbs/email-fetching";
+import { emailFetching } from "@parley/core/contract/email/email-fetching";
+import type { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import { CliError, EXIT } from "../../../io/fail.ts";
 import type { Run } from "../../run.ts";
 import { fetchingOf, printFetching } from "./fetching.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { type EmailFetching, emailFetching } from "@parley/core/contract/messenger/email-fetching";
-import { emailFetchingTopic } from "@parley/core/verbs/email-fetching";
+import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
+import { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import type { Out } from "../../../io/out.ts";
 import { findNamed } from "../../plain/find.ts";
 

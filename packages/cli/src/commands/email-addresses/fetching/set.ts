@@ -1,5 +1,5 @@
-import { emailFetching } from "@parley/core/contract/messenger/email-fetching";
-import type { emailFetchingTopic } from "@parley/core/verbs/email-fetching";
+import { emailFetching } from "@parley/core/contract/email/email-fetching";
+import type { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import { usage } from "../../../io/fail.ts";
 import { keyFromStdin } from "../../../io/key-stdin.ts";
 import { askSecret } from "../../../io/prompt.ts";

@@ -1,4 +1,4 @@
-import type { emailFetchingTopic } from "@parley/core/verbs/email-fetching";
+import type { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import type { Run } from "../../run.ts";
 import { fetchingOf, printFetching } from "./fetching.ts";
 

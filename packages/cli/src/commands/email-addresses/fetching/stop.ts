@@ -1,5 +1,5 @@
-import { emailFetching } from "@parley/core/contract/messenger/email-fetching";
-import type { emailFetchingTopic } from "@parley/core/verbs/email-fetching";
+import { emailFetching } from "@parley/core/contract/email/email-fetching";
+import type { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { fetchingOf, printFetching, settingsOf } from "./fetching.ts";

@@ -1,4 +1,4 @@
-import { emailFetchingTopic } from "@parley/core/verbs/email-fetching";
+import { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
 import { topicOf } from "../../topic-of.ts";
 
 export const fetching = topicOf(emailFetchingTopic, {

@@ -1,5 +1,5 @@
-import { rejectedEmails } from "@parley/core/contract/messenger/rejected-emails";
-import type { rejectedEmailTopic } from "@parley/core/verbs/emails";
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import type { rejectedEmailTopic } from "@parley/core/verbs/email/emails";
 import type { Run } from "../../run.ts";
 
 export const runAccept: Run<typeof rejectedEmailTopic.verbs.accept> = async (id, { always }, { out, platform }) => {

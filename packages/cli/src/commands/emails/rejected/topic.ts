@@ -1,4 +1,4 @@
-import { rejectedEmailTopic } from "@parley/core/verbs/emails";
+import { rejectedEmailTopic } from "@parley/core/verbs/email/emails";
 import { topicOf } from "../../topic-of.ts";
 
 export const rejected = topicOf(rejectedEmailTopic, {

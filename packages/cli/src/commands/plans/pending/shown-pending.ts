@@ -1,4 +1,4 @@
-import type { PendingPlan } from "@parley/core/contract/main/client-plans";
+import type { PendingPlan } from "@parley/core/contract/billing/client-plans";
 import type { Cells } from "../../../io/cells.ts";
 import { moneyText } from "../../../io/money.ts";
 

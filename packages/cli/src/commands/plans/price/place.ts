@@ -1,4 +1,4 @@
-import type { PlanPrice } from "@parley/core/contract/plans/plans";
+import type { PlanPrice } from "@parley/core/contract/billing/plans";
 import { usage } from "../../../io/fail.ts";
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from "@parley/core/client";
-import { type Plan, type PlanPrice, planPrices } from "@parley/core/contract/plans/plans";
+import { type Plan, type PlanPrice, planPrices } from "@parley/core/contract/billing/plans";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { planTopic } from "@parley/core/verbs/plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { notFound, usage } from "../../../io/fail.ts";
 import { moneyText } from "../../../io/money.ts";
 import { checkCanAsk, isRemovalWanted } from "../../../io/single-change.ts";

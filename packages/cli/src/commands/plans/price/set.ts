@@ -1,7 +1,7 @@
 import { dayOf } from "@parley/core/calendar";
 import type { CallOptions } from "@parley/core/client";
-import { planPrices } from "@parley/core/contract/plans/plans";
-import type { planTopic } from "@parley/core/verbs/plans";
+import { planPrices } from "@parley/core/contract/billing/plans";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { amountIn } from "../../../io/amount.ts";
 import { moneyText } from "../../../io/money.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";

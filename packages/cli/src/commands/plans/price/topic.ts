@@ -1,4 +1,4 @@
-import { planTopic } from "@parley/core/verbs/plans";
+import { planTopic } from "@parley/core/verbs/billing/plans";
 import { topicOf } from "../../topic-of.ts";
 
 export const price = topicOf(planTopic.verbs.price, {

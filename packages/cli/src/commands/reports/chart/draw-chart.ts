@@ -1,5 +1,5 @@
 import { daysBetween } from "@parley/core/calendar";
-import { platformPlace, wordIn } from "@parley/core/contract/reports/words";
+import { platformPlace, wordIn } from "@parley/core/contract/reporting/words";
 import {
   type Along,
   type Axis,

@@ -1,6 +1,6 @@
 import { dayCount } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
-import { type AnyReportAnswer, anyPageRow, REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reports/report-rows";
+import { type AnyReportAnswer, anyPageRow, REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { drawnChart, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Deps } from "../../deps.ts";
 import { drawChart } from "./draw-chart.ts";

@@ -1,4 +1,4 @@
-import { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { topicOf } from "../../topic-of.ts";
 
 export const platform = topicOf(subscriberTopic.verbs.platform, {

@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
-import { subscribers } from "@parley/core/contract/messenger/subscribers";
-import type { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { subscribers } from "@parley/core/contract/people/subscribers";
+import type { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { notFound } from "../../../io/fail.ts";
 import { remarkOf } from "../../../io/remark.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";

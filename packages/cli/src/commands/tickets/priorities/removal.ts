@@ -1,4 +1,4 @@
-import type { SlaPriority } from "@parley/core/contract/messenger/sla-priorities";
+import type { SlaPriority } from "@parley/core/contract/tickets/sla-priorities";
 
 /** One that active tickets have is refused by the gateway; how many there are is said before. */
 export const removal = ({ name, ticketCount }: SlaPriority) => ({

@@ -1,4 +1,4 @@
-import { users } from "@parley/core/contract/main/users";
+import { users } from "@parley/core/contract/identity/users";
 import { useCallback, useMemo, useState } from "react";
 import { type Action, useActions } from "../../../kit/actions/actions.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";

@@ -1,6 +1,6 @@
 import { guessMapping, type ImportMapping, importUsers, mappedRows, missingIn } from "@parley/core/bulk";
 import { commandOf } from "@parley/core/verbs";
-import { userTopic } from "@parley/core/verbs/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
 import { useMemo, useState } from "react";
 import type { PageRun } from "../../../kit/bulk/page-run.ts";
 import { usePageRuns } from "../../../kit/bulk/page-runs.ts";

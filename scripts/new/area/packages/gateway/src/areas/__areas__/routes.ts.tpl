@@ -1,4 +1,4 @@
-import { __areasCamel__ } from "@parley/core/contract/messenger/__areas__";
+import { __areasCamel__ } from "@parley/core/contract/__domain__/__areas__";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { listStatement } from "../../db/list-statement.ts";

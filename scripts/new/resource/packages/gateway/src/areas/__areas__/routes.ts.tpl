@@ -1,4 +1,4 @@
-import { __areasCamel__ } from "@parley/core/contract/messenger/__areas__";
+import { __areasCamel__ } from "@parley/core/contract/__domain__/__areas__";
 import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 

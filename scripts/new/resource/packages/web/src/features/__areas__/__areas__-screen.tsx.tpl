@@ -1,5 +1,5 @@
-import { __areasCamel__ } from "@parley/core/contract/messenger/__areas__";
-import { __areaCamel__Topic } from "@parley/core/verbs/__areas__";
+import { __areasCamel__ } from "@parley/core/contract/__domain__/__areas__";
+import { __areaCamel__Topic } from "@parley/core/verbs/__domain__/__areas__";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { keepsSupport } from "../chats/keeps-support.ts";
+import { crud } from "../crud.ts";
+import { entity } from "../entity.ts";
+import { choiceField, flagField, numberField, textField, textsField, withDefault } from "../fields.ts";
+
+/** How a question is answered: 1 (very bad) to 5 (very good), one of its choices, yes or no, or in words. */
+export const QUESTION_KINDS = ["rating", "choice", "yes_no", "text"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** As many may be in use: nobody answers more. */
+export const QUESTIONS_MOST = 30;
+
+const surveyQuestion = entity("surveyQuestion", {
+  one: "a survey question",
+  unique: "text",
+  fields: {
+    text: textField({ most: 200 }),
+    kind: withDefault(choiceField(QUESTION_KINDS), "rating"),
+    /** Of a choice, two at least. */
+    choices: { ...withDefault(textsField({ each: 80, most: 10 }), []), example: (n: number) => [`Choice ${n}`, `Other choice ${n}`] },
+    /** Questions are asked in the order of their places. */
+    place: withDefault(numberField({ most: 100 }), 1),
+    isRequired: withDefault(flagField(), false),
+    isActive: withDefault(flagField(), true),
+  },
+  adds: { answerCount: z.int() },
+});
+export type SurveyQuestion = z.output<typeof surveyQuestion.output>;
+export const SurveyQuestionDraft = surveyQuestion.draft;
+
+/** Ours: what a stakeholder asks its customers after a conversation or a ticket (docs/adr/0136). */
+export const surveyQuestions = crud(surveyQuestion, {
+  gateway: "messenger",
+  path: "survey/questions",
+  access: keepsSupport,
+  summary: { list: "What customers are asked after a conversation or a ticket", remove: "Remove a survey question that nobody has answered" },
+  file: { name: "survey-questions", title: "Survey questions" },
+  stale: ["surveyQuestions"],
+  ours: ["list", "create", "update", "remove"],
+  validates: true,
+});

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { keepsSupport } from "../chats/keeps-support.ts";
+import { defineArea } from "../row.ts";
+import { Moment } from "../schemas.ts";
+
+const INT4_MAX = 2_147_483_647;
+
+const fields = {
+  /** After what customers are asked; after none of them: never. */
+  afterChats: z.boolean(),
+  afterMails: z.boolean(),
+  afterTickets: z.boolean(),
+  /** Whoever has answered is not asked again for so long; 0: each time. */
+  quietDays: z.int().check(z.minimum(0), z.maximum(365)),
+  /** How long a link holds, and answers can be changed. */
+  validDays: z.int().check(z.minimum(1), z.maximum(90)),
+};
+export const SurveySettingsDraft = z.strictObject(fields);
+export type SurveySettingsDraft = z.output<typeof SurveySettingsDraft>;
+
+/** What holds until somebody sets something else: nobody is asked. */
+export const SURVEY_DEFAULTS: SurveySettingsDraft = { afterChats: false, afterMails: false, afterTickets: false, quietDays: 30, validDays: 14 };
+
+export const SurveySettings = z.object({
+  ...fields,
+  /** 0 until somebody sets them. */
+  version: z.int(),
+  updatedAt: z.nullable(Moment),
+  updatedBy: z.nullable(z.string()),
+});
+export type SurveySettings = z.output<typeof SurveySettings>;
+
+/** Ours: when customers are asked, one row a stakeholder (docs/adr/0136). */
+export const surveySettings = defineArea({
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "survey/settings",
+    summary: "After what customers are asked what they think, and how often",
+    access: keepsSupport,
+    output: SurveySettings,
+    ours: true,
+  },
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "survey/settings",
+    summary: "Set after what customers are asked what they think, and how often",
+    access: keepsSupport,
+    audit: { entity: "surveySettings", verb: "changed" },
+    body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }),
+    output: SurveySettings,
+    stale: ["surveySettings"],
+    validates: true,
+    ours: true,
+  },
+});

@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import type { Rule } from "../../access/index.ts";
+import {
+  type Column,
+  groupedReport,
+  groupsOf,
+  type Measure,
+  measuresOf,
+  type Report,
+  type ReportDefinition,
+  type ReportKey,
+  type ReportMeasures,
+  type ReportRow,
+  type ReportTotals,
+} from "../../reports/index.ts";
+import { Job } from "../platform/jobs.ts";
+import { DEFAULT_PAGE_SIZE, email, Moment as MomentText, pageFields } from "../schemas.ts";
+import { type ReportQuery, rangeChecks, reportFilters } from "./filters.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "./range.ts";
+
+/** A report's page may be this large, so that all its rows come at once: every hour of the longest range. */
+export const REPORT_MAX_PAGE_SIZE = 27_000;
+
+type Paging = { page: number; pageSize: number };
+/** Ours: `week`, or `day,outcome`: one or two of `groupsOf`. The answer has the columns of `groupedReport` then. */
+type Grouping = { group?: string | undefined };
+/** What any form of a report is asked. A filter that the report does not take is refused, not ignored. */
+export type ReportAsked = ReportQuery & Grouping;
+/** The queries of a report as its handlers receive them. */
+export type ReportPageQuery = ReportAsked & Paging & { fileType?: ExportFormat | undefined };
+export type ReportFileQuery = ReportAsked & { fileType: ExportFormat };
+export type ReportExportQuery = ReportFileQuery & { emailTo?: string | undefined };
+
+type Asked = {
+  from: string;
+  to: string;
+  client?: number | string | undefined;
+  platform?: ReportQuery["platform"];
+  agentId?: number | string | undefined;
+  tests?: ReportQuery["tests"];
+  hours?: ReportQuery["hours"];
+};
+type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
+
+/**
+ * The answer of a report: a page of its rows, the sums over all of them and what was measured behind them, the time zone in which its days are meant, and which
+ * day it is there by the platform's clock.
+ */
+export interface ReportAnswer<D extends ReportDefinition> {
+  page: number;
+  pageSize: number;
+  timeZone: string;
+  today: string;
+  /** The weekday that its weeks begin on, 0 for Monday. */
+  firstWeekday: number;
+  items: ReportRow<D>[];
+  rowCount: number;
+  pageCount: number;
+  totals: ReportTotals<D>;
+  /** Of a report with amounts that add up: the sums of each by currency, in minor units; totals have none where there are several. */
+  amounts?: Record<string, Record<string, number>> | undefined;
+  measures: ReportMeasures<D>;
+  /** What the report waits for, while nothing writes down what it counts. */
+  awaits?: string | undefined;
+}
+
+/** The answer of any report, grouped or not, without the types of its columns. */
+export interface AnyReportAnswer extends Omit<ReportAnswer<ReportDefinition>, "items" | "totals" | "measures"> {
+  items: Record<string, string | number | null>[];
+  totals: Record<string, number | null>;
+  measures: Record<string, Measure>;
+}
+
+interface ReportCall {
+  readonly gateway: "reports";
+  readonly method: "GET";
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Rule;
+  readonly notice: "Error occurred while fetching report";
+}
+interface Paged<More, Answer> extends ReportCall {
+  readonly query: Query<ReportPageQuery, { page: number | string; pageSize: number | string } & More>;
+  readonly output: z.ZodMiniType<Answer>;
+  /** With it in the query the call answers what `/file` does (ADR 0103). Whoever is typed asks for a file by the row of the file. */
+  readonly fileBy: "fileType";
+  readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };
+}
+/** Rows in the report's own columns. */
+export type PageRow<K extends ReportKey> = Paged<unknown, ReportAnswer<Report<K>>>;
+/** The same call for whoever may group it, or does not know which report it is. */
+export type AnyPageRow = Paged<{ group: string }, AnyReportAnswer>;
+export interface FileRow extends ReportCall {
+  readonly query: Query<ReportFileQuery, { fileType: ExportFormat; group: string }>;
+  readonly output: z.ZodMiniUnknown;
+  readonly download: true;
+  readonly timeout: "upload";
+  readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };
+}
+export interface ExportRow extends ReportCall {
+  readonly query: Query<ReportExportQuery, { fileType: ExportFormat; emailTo: string; group: string }>;
+  readonly output: typeof Job;
+  readonly stale: readonly ["jobs"];
+  readonly safeToRetry: false;
+  readonly audit: { readonly entity: "job"; readonly verb: "queued for export" };
+}
+
+const CELLS = {
+  day: z.string(),
+  hour: z.int(),
+  weekday: z.int(),
+  int: z.int(),
+  text: z.string(),
+  moment: MomentText,
+  money: z.int(),
+  percent: z.number(),
+  seconds: z.int(),
+  decimal: z.number(),
+};
+
+const PAGE = { page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z.int() };
+
+const MEASURE = z.object({ average: z.nullable(z.int()), median: z.nullable(z.int()), count: z.int() });
+
+const cellOf = ({ type, nullable }: Column): z.ZodMiniType => (nullable ? z.nullable(CELLS[type]) : CELLS[type]);
+const cellsOf = (columns: readonly Column[]) => Object.fromEntries(columns.map((column) => [column.key, cellOf(column)]));
+const sumsOf = (columns: readonly Column[]) =>
+  Object.fromEntries(columns.filter(({ total }) => total).map(({ key, type }) => [key, type === "money" ? z.nullable(z.int()) : z.int()]));
+
+/** The columns decide the fields of the answer and the filters those of a query: both are made from data, and what they are made to is said by the row types. */
+const answerOf = (report: ReportDefinition): z.ZodMiniType => {
+  const groups = groupsOf(report);
+  const grouped = groupedReport(report, groups);
+  const asked = grouped.columns.filter(({ key }) => groups.includes(key));
+  const figures = grouped.columns.filter(({ key }) => !groups.includes(key));
+  const amounts = report.columns.filter(({ total, type }) => total && type === "money");
+  const answer = (row: z.ZodMiniType, totals: Record<string, z.ZodMiniType>) =>
+    z.object({
+      timeZone: z.string(),
+      today: z.string(),
+      firstWeekday: z.int(),
+      items: z.array(row),
+      ...PAGE,
+      totals: z.strictObject(totals),
+      ...(amounts.length > 0 && { amounts: z.record(z.string(), z.strictObject(Object.fromEntries(amounts.map(({ key }) => [key, z.int()])))) }),
+      measures: z.object(Object.fromEntries(measuresOf(report).map(({ key }) => [key, MEASURE]))),
+      ...(report.awaits !== undefined && { awaits: z.string() }),
+    });
+  const groupedRow = z.strictObject({ ...z.partial(z.object(cellsOf(asked))).shape, ...cellsOf(figures) });
+  return z.union([answer(z.strictObject(cellsOf(report.columns)), sumsOf(report.columns)), answer(groupedRow, sumsOf(grouped.columns))]);
+};
+
+const asFile = { fileType: z._default(z.enum(EXPORT_FORMATS), "csv") };
+
+/** One or two of the groups that a report has, each once. */
+const groupOf = (groups: readonly string[]) => {
+  const one = `(?:${groups.join("|")})`;
+  const error = `This report is grouped by one or two of: ${groups.join(", ")}`;
+  return z.optional(z.string().check(z.regex(new RegExp(`^(${one})(?:,(?!\\1$)${one})?$`), { error })));
+};
+
+const queryOf = (report: ReportDefinition, more: Record<string, z.ZodMiniType>): z.ZodMiniType => {
+  const taken = Object.fromEntries(report.filters.map((name) => [name, reportFilters[name]]));
+  const fields = { from: reportFilters.from, to: reportFilters.to, ...taken, group: groupOf(groupsOf(report)), ...more };
+  return z.strictObject(fields).check(...rangeChecks("from", "to"));
+};
+
+/** A schema costs more to make than the rest of a row, and a command reads one of a hundred: each is made when it is asked for. */
+const lazily = <T>(make: () => unknown): (() => T) => {
+  let made: T | undefined;
+  // What data makes has the type that the row says.
+  return () => {
+    made ??= make() as T;
+    return made;
+  };
+};
+
+const PAGE_FIELDS = { ...pageFields(DEFAULT_PAGE_SIZE, REPORT_MAX_PAGE_SIZE), fileType: z.optional(z.enum(EXPORT_FORMATS)) };
+const EXPORT_FIELDS = { ...asFile, emailTo: z.optional(email) };
+
+const callOf = (path: string, summary: string, { access }: ReportDefinition): ReportCall => ({
+  gateway: "reports",
+  method: "GET",
+  path,
+  summary,
+  access,
+  notice: "Error occurred while fetching report",
+});
+
+/** Spec section 7, reports service: `GET sessions-by-hour` answers a page of the report; with `fileType`, all its rows as a file. */
+export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): PageRow<K> => {
+  const query = lazily<PageRow<K>["query"]>(() => queryOf(report, PAGE_FIELDS));
+  const output = lazily<PageRow<K>["output"]>(() => answerOf(report));
+  return {
+    ...callOf(key, report.summary, report),
+    get query() {
+      return query();
+    },
+    // Only the reference and tests read it.
+    get output() {
+      return output();
+    },
+    fileBy: "fileType",
+    audit: { entity: "report", verb: "downloaded" },
+  };
+};
+
+/** The same row for whoever may group it. Its schemas are those of `pageRow`, which take `group` and know what is answered then. */
+export const anyPageRow = (key: ReportKey, report: ReportDefinition): AnyPageRow => pageRow(key, report) as unknown as AnyPageRow;
+
+/** `GET sessions-by-hour/file` answers all its rows as a file. */
+export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => {
+  const query = lazily<FileRow["query"]>(() => queryOf(report, asFile));
+  return {
+    ...callOf(`${key}/file`, `${report.title} as a file`, report),
+    get query() {
+      return query();
+    },
+    output: z.unknown(),
+    download: true,
+    timeout: "upload",
+    audit: { entity: "report", verb: "downloaded" },
+  };
+};
+
+/** `GET sessions-by-hour/async` has the gateway write the file and mail a link to it ("Async variants take emailTo"). A GET that does something: nobody repeats it by himself. */
+export const exportRow = (key: ReportKey, report: ReportDefinition): ExportRow => {
+  const query = lazily<ExportRow["query"]>(() => queryOf(report, EXPORT_FIELDS));
+  return {
+    ...callOf(`${key}/async`, `${report.title} as a file that is made in the background`, report),
+    get query() {
+      return query();
+    },
+    output: Job,
+    stale: ["jobs"],
+    safeToRetry: false,
+    audit: { entity: "job", verb: "queued for export" },
+  };
+};

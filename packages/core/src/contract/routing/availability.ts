@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { action } from "../../access/index.ts";
+import { daysBetween } from "../../calendar/days.ts";
+import { lead } from "../chats/support.ts";
+import { defineArea } from "../row.ts";
+import { Day, Moment, text, textIdOf } from "../schemas.ts";
+import { AgentState, SAID_STATUSES, STATUS_REASON_MAX } from "./agent-status.ts";
+
+const chat = action("Support", "Chat with User");
+
+const StatusDraft = z
+  .strictObject({ status: z.enum(SAID_STATUSES), reason: z._default(text(STATUS_REASON_MAX), "") })
+  .check(
+    z.refine(({ status, reason }) => status !== "online" || reason === "", { error: "Only who is busy or away gives a reason", path: ["reason"] }),
+  );
+
+/** One's own status, and what one said last: it holds again with the next window. */
+export const OwnState = z.object({ ...AgentState.shape, said: z.enum(SAID_STATUSES), saidReason: z.nullable(z.string()) });
+export type OwnState = z.output<typeof OwnState>;
+
+/** More days at once are no day that is looked at. */
+export const TIMELINE_MOST_DAYS = 31;
+
+/** A stretch of time in one status; `changedBy` is null where the gateway or nobody said so. `to` is null while it lasts. */
+const Stretch = z.object({ ...AgentState.shape, since: Moment, to: z.nullable(Moment), changedBy: z.nullable(z.string()) });
+const AgentTimeline = z.object({ agentId: z.int(), name: z.string(), loginId: z.string(), stretches: z.array(Stretch) });
+export type AgentTimeline = z.output<typeof AgentTimeline>;
+
+/** `from` and `to` are the moments at which the first day begins and the last one ends, by the stakeholder's clock. */
+export const Timeline = z.object({ timeZone: z.string(), from: Moment, to: Moment, agents: z.array(AgentTimeline) });
+export type Timeline = z.output<typeof Timeline>;
+
+/** Ours: who takes chats at the moment, and when (docs/adr/0117). The list of all agents with their status is `support.activeAgents`. */
+export const availability = defineArea({
+  own: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/status",
+    summary: "Your own status",
+    access: chat,
+    output: OwnState,
+    ours: true,
+  },
+  /** 409 for whoever acts for another stakeholder: they take no chats of it. */
+  set: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "support/status",
+    summary: "Say that you are online, busy or away",
+    access: chat,
+    audit: { none: "The timeline of statuses keeps every change, with its reason and who made it" },
+    body: StatusDraft,
+    output: OwnState,
+    stale: ["availability", "support"],
+    safeToRetry: true,
+    ours: true,
+  },
+  setOf: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "support/status/{agentId}",
+    summary: "Set the status of another support agent",
+    access: lead,
+    audit: { entity: "agentStatus", verb: "changed" },
+    params: z.strictObject({ agentId: textIdOf("user") }),
+    body: StatusDraft,
+    output: AgentState,
+    stale: ["availability", "support"],
+    safeToRetry: true,
+    ours: true,
+  },
+  /** Both days are inside. Who is no lead has their own only, and `agentId` of a colleague is missing for them. */
+  timeline: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/timeline",
+    summary: "When support agents were online, busy, away and offline",
+    access: chat,
+    query: z.strictObject({ from: Day, to: Day, agentId: z.optional(textIdOf("user")) }).check(
+      z.refine(({ from, to }) => from <= to, { error: "It ends before it begins", path: ["to"] }),
+      z.refine(({ from, to }) => daysBetween(from, to) < TIMELINE_MOST_DAYS, { error: `At most ${TIMELINE_MOST_DAYS} days at once`, path: ["to"] }),
+    ),
+    output: Timeline,
+    ours: true,
+  },
+});

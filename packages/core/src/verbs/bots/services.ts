@@ -1,0 +1,104 @@
+import { botFlags, changeFlags, fileFlags, pageFlags, removalFlags, sortFlag } from "../shared-flags.ts";
+import { defineTopic, type Flags, fromContract } from "../verb.ts";
+
+const find = { call: "services.list", by: "name", search: "search", listed: "parley services list" } as const;
+const SERVICE = { operand: "<service>", about: "a service, by name or id", by: "name" } as const;
+const BOT = "the bot, by code or id (your only one)";
+
+const said = {
+  response: { flags: "--response <text>", about: "answer of the bot" },
+  description: { flags: "--description <text>", about: "purpose of the service" },
+} as const satisfies Flags;
+
+export const serviceTopic = defineTopic({
+  name: "services",
+  verbs: {
+    list: {
+      summary: "List services",
+      does: "list",
+      call: "services.list",
+      file: "services.file",
+      columns: ["id", "botCode", "name", "status", "phraseCount", "response", "updatedAt"],
+      flags: {
+        ...pageFlags,
+        ...fileFlags,
+        search: { flags: "--search <text>", about: "found by name and description" },
+        bot: botFlags.bot,
+        status: { flags: "--status <status>", about: "only services that are", choices: fromContract("services.list", "status") },
+        ...sortFlag("services.list"),
+      },
+      examples: ["parley services list", "parley services list --bot acacia-helper --status active --all --json"],
+    },
+    show: {
+      summary: "Show one service with its phrases",
+      does: "show",
+      about: "a service",
+      find,
+      operands: [SERVICE],
+      examples: ['parley services show "Opening hours"', 'parley services show "Opening hours" --json'],
+    },
+    create: {
+      summary: "Create a service with its phrases",
+      operands: [{ operand: "<name>", about: "name of the service" }],
+      flags: {
+        phrase: {
+          flags: "--phrase <text>",
+          about: "phrase of a customer; repeat for each phrase",
+          value: "several",
+          field: "phrases",
+          required: true,
+        },
+        response: { ...said.response, required: true },
+        description: said.description,
+        bot: { flags: "--bot <code>", about: BOT, field: "botId" },
+        status: {
+          flags: "--status <status>",
+          about: "disabled: keep the service, but do not answer with it (active)",
+          choices: fromContract("services.create", "status"),
+        },
+      },
+      examples: [
+        'parley services create Parking --phrase "Where can I park?" --phrase "car park" --response "Behind the house."',
+        'parley services create "Lost property" --phrase "I left my hat in the bus" --response "Write to lost@acacia.test." --bot acacia-helper',
+      ],
+    },
+    update: {
+      summary: "Change a service with its phrases",
+      operands: [SERVICE],
+      flags: {
+        name: { flags: "--name <name>", about: "name" },
+        phrase: {
+          flags: "--phrase <text>",
+          about: "phrase of a customer; repeat for each phrase. Replaces all present phrases",
+          value: "several",
+          field: "phrases",
+        },
+        addPhrase: { flags: "--add-phrase <text>", about: "phrase to add; repeat for each", value: "several" },
+        ...said,
+        bot: { flags: "--bot <code>", about: "move it to this bot, by code or id", field: "botId" },
+        status: {
+          flags: "--status <status>",
+          about: "disabled: keep the service, but do not answer with it",
+          choices: fromContract("services.update", "status"),
+        },
+        ...changeFlags,
+      },
+      examples: [
+        'parley services update "Opening hours" --response "From 8 to 17." --dry-run',
+        'parley services update "Opening hours" --add-phrase "till when are you there" --yes',
+        'parley services update "Opening hours" --status disabled --yes',
+      ],
+    },
+    remove: {
+      summary: "Remove a service with its phrases",
+      does: "remove",
+      call: "services.remove",
+      about: "a service",
+      find,
+      operands: [SERVICE],
+      flags: removalFlags,
+      note: "A service that has answered customers is kept for reports: disable it with parley services update --status disabled.",
+      examples: ["parley services remove Parking --dry-run", "parley services remove Parking --yes"],
+    },
+  },
+});

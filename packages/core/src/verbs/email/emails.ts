@@ -1,0 +1,59 @@
+import { fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
+import { byId, defineTopic, fromContract } from "../verb.ts";
+
+const operands = [byId("the id of an e-mail, as parley emails rejected list shows it")] as const;
+
+const rejectedTopic = defineTopic(
+  {
+    name: "rejected",
+    summary: "E-mail that was not accepted",
+    verbs: {
+      list: {
+        summary: "List e-mail that was not accepted",
+        does: "list",
+        call: "rejectedEmails.list",
+        file: "rejectedEmails.file",
+        columns: ["id", "receivedAt", "sender", "sentTo", "subject", "outcome", "reason", "size", "times"],
+        flags: {
+          ...pageFlags,
+          ...fileFlags,
+          outcome: { flags: "--outcome <outcome>", about: "only e-mails with this outcome", choices: fromContract("rejectedEmails.list", "outcome") },
+          search: { flags: "--search <text>", about: "found by sender, subject and reason" },
+          ...sortFlag("rejectedEmails.list"),
+        },
+        examples: ["parley emails rejected list", "parley emails rejected list --outcome automatic --all --format csv"],
+      },
+      show: {
+        summary: "Show an e-mail that was not accepted",
+        call: "rejectedEmails.get",
+        operands,
+        flags: { output: { flags: "--output <file>", about: "save its source to this file, or to stdout for -" } },
+        examples: ["parley emails rejected show 12", "parley emails rejected show 12 --output e-mail.eml"],
+      },
+      accept: {
+        summary: "Accept an e-mail as written by a person",
+        call: "rejectedEmails.accept",
+        operands,
+        flags: { always: { flags: "--always", about: "also accept all further e-mail from this sender" } },
+        note: "The e-mail becomes a conversation, or joins the one that it answers.",
+        examples: ["parley emails rejected accept 12", "parley emails rejected accept 12 --always"],
+      },
+    },
+  },
+  ["emails"],
+);
+
+export const emailTopic = defineTopic({
+  name: "emails",
+  verbs: {
+    rejected: rejectedTopic,
+    reparse: {
+      summary: "Parse stored e-mail again",
+      call: "rejectedEmails.reparse",
+      flags: { dryRun: { flags: "--dry-run", about: "only show what would change" } },
+      note: "Messages get the text that the present parser reads, and e-mails of people that were not accepted become conversations. Attachments stay as they are.",
+      examples: ["parley emails reparse --dry-run", "parley emails reparse"],
+    },
+  },
+});
+export const rejectedEmailTopic = rejectedTopic;

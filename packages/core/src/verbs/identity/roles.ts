@@ -1,0 +1,71 @@
+import { changeFlags, fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
+import { byId, defineTopic } from "../verb.ts";
+
+/** The word for no dashboard: its users are then offered those that its rights name. */
+const dashboards = {
+  flags: "--dashboards <keys>",
+  about:
+    "dashboards that its users are offered, in this order, separated by commas (parley api roles.dashboards lists them); none for those that its rights name",
+  value: "list",
+} as const;
+
+export const roleTopic = defineTopic({
+  name: "roles",
+  verbs: {
+    list: {
+      summary: "List roles",
+      does: "list",
+      call: "roles.list",
+      file: "roles.file",
+      columns: ["id", "name", "stakeholderTitle", "userCount", "areaCount", "isSystem"],
+      flags: {
+        ...pageFlags,
+        ...fileFlags,
+        search: { flags: "--search <text>", about: "only roles whose name contains this", field: "name" },
+        ...sortFlag("roles.list"),
+        stakeholder: {
+          flags: "--stakeholder <name>",
+          about: "only those of this stakeholder, by short name, code or id",
+          field: "stakeholderId",
+          finds: "stakeholder",
+        },
+      },
+      examples: ["parley roles list", "parley roles list --stakeholder acacia --all --json"],
+    },
+    show: {
+      summary: "Show a role with its rights",
+      does: "show",
+      call: "roles.get",
+      operands: [byId("the id of a role, as parley roles list shows it")],
+      examples: ["parley roles show 7", "parley roles show 7 --json"],
+    },
+    create: {
+      summary: "Create a role",
+      operands: [{ operand: "<name>", about: "name of the role" }],
+      flags: {
+        grant: { flags: "--grant <rights...>", about: "areas and actions, as parley access explain names them", required: true },
+        dashboards,
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+      },
+      examples: [
+        'parley roles create "Night shift" --grant "Support: Chat with User" Contacts --stakeholder acacia',
+        "parley roles create Lead --grant Support --dashboards customer-service,agents-performance",
+      ],
+    },
+    update: {
+      summary: "Change a role's name, rights or dashboards",
+      operands: [byId("the id of a role, as parley roles list shows it")],
+      flags: {
+        ...changeFlags,
+        name: { flags: "--name <name>", about: "name of the role" },
+        grant: { flags: "--grant <rights...>", about: "areas and actions to add" },
+        revoke: { flags: "--revoke <rights...>", about: "areas and actions to remove" },
+        dashboards,
+      },
+      examples: [
+        'parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run',
+        "parley roles update 7 --dashboards customer-service,summary",
+      ],
+    },
+  },
+});

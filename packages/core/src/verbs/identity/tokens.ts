@@ -1,0 +1,42 @@
+import { fileFlags, limitFlag, yesFlag } from "../shared-flags.ts";
+import { byId, defineTopic } from "../verb.ts";
+
+export const tokenTopic = defineTopic({
+  name: "tokens",
+  verbs: {
+    list: {
+      summary: "List your access tokens",
+      columns: ["id", "name", "ownerName", "state", "expiresAt", "lastUsedAt", "hint"],
+      flags: {
+        everyone: { flags: "--everyone", about: "list tokens of everyone in the stakeholder, service accounts included" },
+        stakeholder: { flags: "--stakeholder <name>", about: "list tokens of everyone in this stakeholder, by short name, code or id" },
+        ...limitFlag,
+        ...fileFlags,
+      },
+      file: "tokens.file",
+      note: "A file lists the tokens of everyone in the stakeholder, without their secrets.",
+      examples: ["parley tokens list", "parley tokens list --everyone --json", "parley tokens list --everyone --output tokens.csv"],
+    },
+    create: {
+      summary: "Create an access token and print its secret, once",
+      operands: [{ operand: "<name>", about: "name; the audit trail shows it" }],
+      flags: {
+        grant: { flags: "--grant <rights...>", about: "rights of the token, among yours: areas and actions, as parley access explain names them" },
+        days: { flags: "--days <number>", about: "days until it expires, 365 at most (90)", value: "count" },
+        superAdmin: { flags: "--super-admin", about: "include the rights of super admins; for super admins" },
+        serviceAccount: { flags: "--service-account <name>", about: "create it for this service account, by name or id" },
+      },
+      note: "The secret is not shown again. Pass it to scripts in PARLEY_TOKEN.",
+      examples: [
+        'parley tokens create "Weekly report" --grant "Customer Interactions Reports: View Conversation" --days 30',
+        'parley tokens create ci --service-account "Nightly import" --grant Contacts > token.txt',
+      ],
+    },
+    revoke: {
+      summary: "Revoke an access token immediately, everywhere",
+      operands: [byId("the id of a token, as parley tokens list shows it")],
+      flags: { ...yesFlag },
+      examples: ["parley tokens revoke 7", "parley tokens revoke 7 --yes"],
+    },
+  },
+});

@@ -1,0 +1,216 @@
+import { bulkFlags, changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "../shared-flags.ts";
+import { defineTopic, type Flags } from "../verb.ts";
+
+/** Whom a bulk verb is about, where they are not named. */
+const foundBy = {
+  stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id", filters: "stakeholderId" },
+  search: { flags: "--search <text>", about: "filter: users whose name or e-mail address contains this", filters: "search" },
+  role: { flags: "--role <name>", about: "filter: users of this role, by name or id", filters: "roleId" },
+} as const satisfies Flags;
+const findsAmong = <const Q extends Readonly<Record<string, string>>>(query: Q) =>
+  ({ call: "users.list", query: { ...query, sort: "loginId" }, takes: { loginId: "loginId" } }) as const;
+const finds = (active: "true" | "false") => findsAmong({ active });
+const LOGINS = [{ operand: "[ids...]", about: "login ids" }] as const;
+
+export const userTopic = defineTopic({
+  name: "users",
+  verbs: {
+    list: {
+      summary: "List users",
+      does: "list",
+      call: "users.list",
+      file: "users.file",
+      // The login id is what the other commands take, so it is what `--quiet` prints.
+      columns: ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"],
+      flags: {
+        stakeholder: { flags: "--stakeholder <name>", about: "users of this stakeholder, by short name, code or id", field: "stakeholderId" },
+        search: { flags: "--search <text>", about: "users whose name or e-mail address contains this" },
+        role: { flags: "--role <name>", about: "users of this role, by name or id", field: "roleId" },
+        status: { flags: "--status <status>", about: "users with this status", choices: ["active", "inactive"], field: "active" },
+        invited: { flags: "--invited", about: "users who were invited and have not set a password yet" },
+        ...sortFlag("users.list"),
+        ...pageFlags,
+        ...fileFlags,
+      },
+      examples: ["parley users list --stakeholder acacia --status inactive", "parley users list --search otieno -q"],
+    },
+    show: {
+      summary: "Show one user",
+      operands: [{ operand: "<login>", about: "the login id of a user" }],
+      examples: ["parley users show agent1@acacia.test", "parley users show agent1@acacia.test --json"],
+    },
+    create: {
+      summary: "Create a user",
+      operands: [{ operand: "<login>", about: "the login id, unique on the platform" }],
+      flags: {
+        firstName: { flags: "--first-name <name>", about: "first name", required: true },
+        lastName: { flags: "--last-name <name>", about: "last name", required: true },
+        role: { flags: "--role <name>", about: "a role of the stakeholder, by name or id", required: true },
+        email: { flags: "--email <address>", about: "e-mail address (the login id)" },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+        keyStdin: { flags: "--key-stdin", about: "read the password from stdin, instead of sending an invitation by e-mail" },
+        ...creationFlags,
+      },
+      examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
+    },
+    update: {
+      summary: "Change a user's name, address, role or capacity, or whether they are a super admin",
+      operands: [{ operand: "<login>", about: "the login id of a user" }],
+      flags: {
+        ...changeFlags,
+        firstName: { flags: "--first-name <name>", about: "first name" },
+        lastName: { flags: "--last-name <name>", about: "last name" },
+        email: { flags: "--email <address>", about: "new e-mail address, used once it is confirmed by a link; asks for your own password" },
+        role: { flags: "--role <name>", about: "a role of the same stakeholder, by name or id" },
+        maxChats: { flags: "--max-chats <number>", about: "number of simultaneous chats", value: "count" },
+        superAdmin: {
+          flags: "--super-admin",
+          about: "make them a super admin (staff of the provider)",
+          no: "revoke super admin from them",
+          field: "isSuperAdmin",
+        },
+        keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); a new address asks for it" },
+      },
+      examples: ['parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"],
+    },
+    import: {
+      summary: "Create users from a file and invite each by e-mail",
+      operands: [{ operand: "[file]", about: "CSV with a header, or NDJSON; - is stdin. Leave it out with --resume" }],
+      flags: {
+        ...runFlags,
+        map: {
+          flags: "--map <column=field>",
+          about: "field of a column: loginId, firstName, lastName, name, email or role; repeat for each column with another heading",
+          value: "several",
+        },
+        role: { flags: "--role <name>", about: "role for rows without one, by name or id" },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
+        inputFormat: bulkFlags.inputFormat,
+        only: bulkFlags.only,
+      },
+      note: "A row needs a login id or an e-mail address, a name and a role. Users who already exist are never changed.",
+      examples: [
+        "parley users import staff.csv --stakeholder acacia --dry-run",
+        'parley users import team.csv --map "Work e-mail=email" --map "Team=role" --results results.csv --yes',
+        "parley users import results.csv --only failed --yes",
+      ],
+    },
+    "set-role": {
+      summary: "Change the role of users",
+      bulk: {
+        id: "loginId",
+        asks: ["Change the role of", "user", "users"],
+        finds: findsAmong({}),
+        needs: { flags: ["to"], says: "No role was given.", hint: "Use --to.", inFile: true },
+        guarded: true,
+        shown: true,
+      },
+      operands: LOGINS,
+      flags: {
+        ...bulkFlags,
+        to: { flags: "--to <role>", about: "new role, by name or id, among the roles of each user's own stakeholder", field: "role" },
+        from: { flags: "--from <role>", about: "filter: users of this role now, by name or id", filters: "roleId" },
+        stakeholder: foundBy.stakeholder,
+        search: foundBy.search,
+      },
+      note: "Users whose new role cannot chat leave their open chats to the queue; tickets that they can no longer open become unassigned. A file has a column loginId, and may have a column role.",
+      examples: [
+        'parley users set-role agent1@acacia.test --to "Administrator" --dry-run',
+        'parley users set-role --stakeholder acacia --from "Support agent" --to "Administrator" --dry-run',
+        "parley users set-role --file roles.csv --yes --results results.csv",
+      ],
+    },
+    "set-capacity": {
+      summary: "Set the number of simultaneous chats of users",
+      bulk: {
+        id: "loginId",
+        asks: ["Change the capacity of", "user", "users"],
+        finds: findsAmong({}),
+        needs: { flags: ["maxChats"], says: "No number of chats was given.", hint: "Use --max-chats.", inFile: true },
+      },
+      operands: LOGINS,
+      flags: {
+        ...bulkFlags,
+        maxChats: { flags: "--max-chats <number>", about: "simultaneous chats, 1 to 100; a limit for offers, not a hard limit", value: "count" },
+        ...foundBy,
+      },
+      note: "A file has a column loginId, and may have a column maxChats.",
+      examples: [
+        "parley users set-capacity agent1@acacia.test --max-chats 6",
+        'parley users set-capacity --role "Support agent" --stakeholder acacia --max-chats 8 --dry-run',
+      ],
+    },
+    invite: {
+      summary: "E-mail the invitation again to users who have not set a password yet",
+      bulk: {
+        id: "loginId",
+        asks: ["Mail the invitation again to", "user", "users"],
+        finds: findsAmong({ active: "true", invited: "true" }),
+        guarded: true,
+      },
+      operands: LOGINS,
+      flags: {
+        ...bulkFlags,
+        waiting: { flags: "--waiting", about: "filter: all who have not set a password yet", filters: "invited" },
+        ...foundBy,
+      },
+      note: "Links in earlier invitations stop working. A file has a column loginId.",
+      examples: ["parley users invite nia@acacia.test --yes", "parley users invite --waiting --stakeholder acacia --dry-run"],
+    },
+    "sign-out": {
+      summary: "Sign users out everywhere, immediately",
+      bulk: { id: "loginId", asks: ["Sign out", "user", "users"], finds: findsAmong({ active: "true" }), guarded: true },
+      operands: LOGINS,
+      flags: { ...bulkFlags, ...foundBy },
+      note: "They can sign in again. Access tokens stay valid: revoke them with parley tokens revoke. A file has a column loginId.",
+      examples: ["parley users sign-out agent1@acacia.test --yes", 'parley users sign-out --role "Support agent" --stakeholder acacia --dry-run'],
+    },
+    activate: {
+      summary: "Activate users, with a remark",
+      bulk: { id: "loginId", asks: ["Activate", "user", "users"], finds: finds("false") },
+      operands: [{ operand: "[ids...]", about: "login ids" }],
+      flags: {
+        ...bulkFlags,
+        ...remarkFlag("it is kept with each user"),
+        ...foundBy,
+        openChats: {
+          flags: "--open-chats <where>",
+          about: "destination of their open chats: queue, end, or the login id of a colleague",
+          hidden: true,
+        },
+        openTickets: {
+          flags: "--open-tickets <where>",
+          about: "destination of their open tickets: unassigned, or the login id of a colleague",
+          hidden: true,
+        },
+      },
+      note: "A filter only matches users who are not active. A file has a column loginId.",
+      examples: [
+        'parley users activate agent7@acacia.test --remark "back from leave"',
+        'parley users activate --file users.csv --remark "spring intake" --dry-run',
+        'parley users activate --file users.csv --remark "spring intake" --results results.ndjson',
+        'parley users activate --file results.ndjson --only failed --remark "spring intake"',
+        "parley users activate --resume ~/.config/parley/journals/users.activate-….ndjson",
+      ],
+    },
+    deactivate: {
+      summary: "Deactivate users, with a remark",
+      // It ends sessions at once, so a script has to say that it means it.
+      bulk: { id: "loginId", asks: ["Deactivate", "user", "users"], finds: finds("true"), guarded: true },
+      operands: [{ operand: "[ids...]", about: "login ids" }],
+      flags: {
+        ...bulkFlags,
+        ...remarkFlag("it is kept with each user"),
+        ...foundBy,
+        openChats: { flags: "--open-chats <where>", about: "destination of their open chats: queue, end, or the login id of a colleague" },
+        openTickets: { flags: "--open-tickets <where>", about: "destination of their open tickets: unassigned, or the login id of a colleague" },
+      },
+      note: "A filter only matches users who are active. A file has a column loginId.",
+      examples: [
+        'parley users deactivate agent2@acacia.test --open-chats agent1@acacia.test --remark "on leave"',
+        'parley users deactivate --stakeholder acacia --search "@old.example" --remark "moved" --dry-run',
+        'cut -f1 left.tsv | parley users deactivate --file - --remark "left" --yes',
+      ],
+    },
+  },
+});

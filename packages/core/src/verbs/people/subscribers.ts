@@ -1,0 +1,134 @@
+import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "../shared-flags.ts";
+import { defineTopic, type Flags, fromContract } from "../verb.ts";
+import { subscriberAttributeTopic, subscriberTypeTopic } from "./subscriber-kinds.ts";
+
+const PLATFORM = fromContract("subscribers.list", "platform");
+const OPTED_IN = fromContract("subscribers.list", "optedIn");
+/** Whom a bulk verb is about, where they are not named. */
+const foundBy = {
+  search: { flags: "--search <text>", about: "filter: text in name, code, phone number or e-mail address", filters: "search" },
+  type: { flags: "--type <name>", about: "filter: of this type, by name or id", filters: "typeId" },
+  platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: PLATFORM, filters: "platform" },
+  optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: OPTED_IN, filters: "optedIn" },
+} as const satisfies Flags;
+/** Both are asked for: the one silences people's messages, the other writes to people who may have asked for silence. */
+const bulk = (what: string, status: "active" | "deactivated") =>
+  ({
+    id: "userCode",
+    asks: [what, "subscriber", "subscribers"],
+    finds: { call: "subscribers.list", query: { status, sort: "firstSeenAt" }, takes: { userCode: "userCode" } },
+    guarded: true,
+  }) as const;
+const onPlatform = {
+  operands: [{ operand: "<platform>", about: "the platform", choices: PLATFORM }],
+  flags: { ...remarkFlag("it is shown above the list of subscribers"), ...changeFlags },
+} as const;
+
+export const subscriberTopic = defineTopic({
+  name: "subscribers",
+  verbs: {
+    list: {
+      summary: "List subscribers",
+      does: "list",
+      call: "subscribers.list",
+      file: "subscribers.file",
+      columns: ["userCode", "name", "platform", "typeName", "status", "optedIn", "phone", "email", "country", "location", "lastSeenAt"],
+      flags: {
+        search: { flags: "--search <text>", about: "text in name, code, phone number or e-mail address" },
+        type: { flags: "--type <name>", about: "only of this type, by name or id", field: "typeId" },
+        attribute: {
+          flags: "--attribute <name>",
+          about: "only subscribers with a value for this attribute, by name or id",
+          field: "attributeId",
+        },
+        value: { flags: "--value <text>", about: "with --attribute: only subscribers with exactly this value", field: "attributeValue" },
+        status: { flags: "--status <status>", about: "only those who are", choices: fromContract("subscribers.list", "status") },
+        platform: { flags: "--platform <platform>", about: "only on this platform", choices: PLATFORM },
+        optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: OPTED_IN },
+        ...sortFlag("subscribers.list"),
+        ...pageFlags,
+        ...fileFlags,
+      },
+      examples: ["parley subscribers list --platform whatsapp --status active", "parley subscribers list --all --format csv > subscribers.csv"],
+    },
+    show: {
+      summary: "Show one subscriber",
+      operands: [{ operand: "<code>", about: "the code of a subscriber, as parley subscribers list shows it" }],
+      examples: ["parley subscribers show C2000012", "parley subscribers show C2000012 --json"],
+    },
+    types: subscriberTypeTopic,
+    attributes: subscriberAttributeTopic,
+    update: {
+      summary: "Set a subscriber's type and attributes",
+      operands: [{ operand: "<code>", about: "the code of a subscriber" }],
+      flags: {
+        type: { flags: "--type <name>", about: "the type, by name or id; none for no type", field: "typeId" },
+        attribute: {
+          flags: "--attribute <name=value>",
+          about: "value of an attribute, by its name; repeat for each, with nothing after the = to clear it",
+          value: "pairs",
+          field: "attributes",
+        },
+        ...changeFlags,
+      },
+      examples: ["parley subscribers update C2000012 --type traveller", "parley subscribers update C2000012 --attribute Tier=gold --yes"],
+    },
+    deactivate: {
+      summary: "Deactivate subscribers, with a remark",
+      bulk: bulk("Deactivate", "active"),
+      operands: [{ operand: "[ids...]", about: "codes of subscribers" }],
+      flags: {
+        ...bulkFlags,
+        ...remarkFlag("it is kept with each subscriber"),
+        ...foundBy,
+      },
+      note: "A filter only matches subscribers who are not deactivated yet. A file has a column userCode.",
+      examples: [
+        'parley subscribers deactivate C2000012 --remark "asked not to be written to"',
+        'parley subscribers deactivate --type prospect --platform sms --remark "campaign is over" --dry-run',
+        'cut -d, -f1 complaints.csv | parley subscribers deactivate --file - --remark "complained" --yes',
+      ],
+    },
+    reactivate: {
+      summary: "Reactivate subscribers, with a remark",
+      bulk: bulk("Reactivate", "deactivated"),
+      operands: [{ operand: "[ids...]", about: "codes of subscribers" }],
+      flags: {
+        ...bulkFlags,
+        ...remarkFlag("it is kept with each subscriber"),
+        ...foundBy,
+      },
+      note: "A filter only matches subscribers who are deactivated. A file has a column userCode.",
+      examples: [
+        'parley subscribers reactivate C2000012 --remark "asked for it by phone"',
+        'parley subscribers reactivate --file subscribers.csv --remark "deactivated by mistake" --results results.csv',
+      ],
+    },
+    platform: defineTopic(
+      {
+        name: "platform",
+        summary: "Platforms, and whether subscribers there receive broadcasts",
+        verbs: {
+          list: {
+            summary: "List platforms with their subscribers",
+            does: "list",
+            call: "subscribers.platforms",
+            columns: ["platform", "status", "active", "deactivated", "remark", "changedBy", "changedAt"],
+            examples: ["parley subscribers platform list"],
+          },
+          deactivate: {
+            summary: "Stop broadcasts to a platform, with a remark",
+            ...onPlatform,
+            examples: ['parley subscribers platform deactivate whatsapp --remark "our number is blocked"'],
+          },
+          reactivate: {
+            summary: "Resume broadcasts to a platform",
+            ...onPlatform,
+            examples: ['parley subscribers platform reactivate whatsapp --remark "the number works again" --yes'],
+          },
+        },
+      },
+      ["subscribers"],
+    ),
+  },
+});

@@ -1,0 +1,32 @@
+import { yesFlag } from "../shared-flags.ts";
+import { defineTopic } from "../verb.ts";
+
+const STAKEHOLDER = { operand: "<name>", about: "a stakeholder, by short name, code or id", by: "shortName" } as const;
+
+export const stakeholderLogoTopic = defineTopic(
+  {
+    name: "logo",
+    summary: "The logo of a stakeholder",
+    verbs: {
+      set: {
+        summary: "Set a stakeholder's logo, in place of the present one",
+        call: "stakeholderLogos.set",
+        operands: [STAKEHOLDER],
+        flags: {
+          file: { flags: "--file <path>", about: "a PNG, JPEG or WebP picture of at most 1 MB; - is stdin", required: true },
+          ...yesFlag,
+        },
+        note: "The command asks for confirmation only if it replaces a logo: the present picture is deleted.",
+        examples: ["parley stakeholders logo set acacia --file logo.png", "parley stakeholders logo set acacia --file - --yes < logo.png"],
+      },
+      remove: {
+        summary: "Remove a stakeholder's logo",
+        call: "stakeholderLogos.remove",
+        operands: [STAKEHOLDER],
+        flags: yesFlag,
+        examples: ["parley stakeholders logo remove acacia --yes"],
+      },
+    },
+  },
+  ["stakeholders"],
+);

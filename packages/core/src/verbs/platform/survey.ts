@@ -1,0 +1,39 @@
+import { fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
+import { defineTopic, fromContract } from "../verb.ts";
+
+const client = {
+  flags: "--client <name>",
+  about: "only people of this stakeholder, by short name, code or id",
+  field: "stakeholderId",
+  finds: "stakeholder",
+} as const;
+
+export const surveyTopic = defineTopic({
+  name: "survey",
+  verbs: {
+    show: {
+      summary: "Show the survey results",
+      flags: { client },
+      examples: ["parley survey show", "parley survey show --client acacia --json"],
+    },
+    export: {
+      summary: "Print the answers one by one, without names",
+      does: "list",
+      call: "survey.answers",
+      file: "survey.file",
+      columns: ["id", "at", "stakeholder", "recommend", "ease", "done", "comment"],
+      flags: {
+        client,
+        recommend: {
+          flags: "--recommend <group>",
+          about: "only those who would recommend it, or would not",
+          choices: fromContract("survey.answers", "recommend"),
+        },
+        ...sortFlag("survey.answers"),
+        ...pageFlags,
+        ...fileFlags,
+      },
+      examples: ["parley survey export --all --format csv > survey.csv", "parley survey export --recommend detractors --json"],
+    },
+  },
+});

@@ -3,8 +3,6 @@ import { contractRows, type Row } from "@parley/core/contract";
 import { SCREENS, screenAt } from "@parley/core/screens";
 import { matchRoutes } from "react-router-dom";
 import type { Bench, Comparison, Contender } from "./runner/figure.ts";
-import { abilityOf, asked } from "./setup/casl.ts";
-import { heapOfOne } from "./setup/heap.ts";
 
 const rules = Object.values<Row>(contractRows).map(({ access }) => access);
 const screenRules = SCREENS.map(({ access }) => access);
@@ -34,17 +32,10 @@ const asking = (name: string, questions: number, run: () => number): Contender =
 
 function questions(): Comparison {
   const rights = decide(rules, holder);
-  const ability = abilityOf(holder);
-  const inCasl = rules.map(asked);
-  const times = { bitmap: 20_000, scan: 1500, casl: 1500 };
+  const times = { bitmap: 20_000, scan: 1500 };
   const scan = asking("a plain scan of the rights", times.scan * rules.length, () => {
     let granted = 0;
     for (let turn = 0; turn < times.scan; turn++) for (const rule of rules) if (allows(rule, holder)) granted++;
-    return granted;
-  });
-  const casl = asking("CASL", times.casl * rules.length, () => {
-    let granted = 0;
-    for (let turn = 0; turn < times.casl; turn++) for (const ask of inCasl) if (ask(ability, holder)) granted++;
     return granted;
   });
   const name = "may this user make that call";
@@ -54,9 +45,9 @@ function questions(): Comparison {
       for (let turn = 0; turn < times.bitmap; turn++) for (let index = 0; index < rules.length; index++) if (rights.has(index)) granted++;
       return granted;
     }),
-    floors: [scan, casl],
+    floors: [scan],
     rounds: 15,
-    figures: [scan, casl].map((against) => ({ name, unit: "per s", of: "perSecond", against, bar: { atLeast: 6 } })),
+    figures: [{ name, unit: "per s", of: "perSecond", against: scan, bar: { atLeast: 6 } }],
   };
 }
 
@@ -89,26 +80,9 @@ function addresses(): Comparison {
   return { ours, floors: [router], rounds: 5, figures: [{ name, unit: "per s", of: "perSecond", against: router, bar: { atLeast: 500 } }] };
 }
 
-function sessions(): Comparison {
-  const inCasl = rules.map(asked);
-  const session = () => {
-    const ability = abilityOf(holder);
-    // CASL builds its index when it is asked.
-    for (const ask of inCasl) ask(ability, holder);
-    return ability;
-  };
-  const casl: Contender = { name: "CASL", sample: () => ({ kilobytes: heapOfOne(300, session) / 1000 }) };
-  return {
-    ours: { name: "bitmap", sample: () => ({ kilobytes: heapOfOne(3000, () => decide(rules, holder)) / 1000 }) },
-    floors: [casl],
-    rounds: 5,
-    figures: [{ name: "heap of one session's rights", unit: "KB", of: "kilobytes", against: casl, bar: { atMost: 0.04 } }],
-  };
-}
-
 export const bench: Bench = {
   subject: "Rights",
   about:
-    "Every rule of the contract and every path of the screens, asked in turn by an administrator who holds all rights of the catalogue. CASL gets our rules in its own words, with what `contains` means worked out beforehand.",
-  prepare: async () => ({ comparisons: [questions(), addresses(), sessions()], close: async () => {} }),
+    "Every rule of the contract and every path of the screens, checked in turn for an administrator who holds all rights of the catalogue. The scan compares each rule with the list of rights.",
+  prepare: async () => ({ comparisons: [questions(), addresses()], close: async () => {} }),
 };

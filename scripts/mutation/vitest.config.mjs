@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+import { partOfRun } from "./parts.mjs";
+
+const { tests, database } = partOfRun();
+
+/** Runs the tests of one part under Stryker. */
+export default defineConfig({
+  test: {
+    include: tests,
+    globalSetup: database ? ["scripts/vitest/one-cluster.ts"] : [],
+    testTimeout: 5_000,
+    hookTimeout: 60_000,
+  },
+});

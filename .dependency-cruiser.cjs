@@ -152,7 +152,7 @@ module.exports = {
     forbid(
       "areas-are-islands",
       "Areas do not reach sideways: what two need goes to `bot`, `exports`, `files`, `identity`, `jobs`, `live`, `mail`, `reports`, `standing` or `db`.",
-      product(`${AREAS}([^/]+)/`),
+      product(`${AREAS}([^/]+/[^/]+)/`),
       {
         path: AREAS,
         pathNot: `${AREAS}$1/`,

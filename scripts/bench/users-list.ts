@@ -1,4 +1,4 @@
-import { userList } from "../../packages/gateway/src/areas/users/list.ts";
+import { userList } from "../../packages/gateway/src/areas/identity/users/list.ts";
 import type { Bench, Contender } from "./runner/figure.ts";
 import { inDatabase, startBenchGateway } from "./setup/gateway.ts";
 import { startHttpLoader } from "./setup/http-loader.ts";

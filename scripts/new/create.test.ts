@@ -74,7 +74,7 @@ describe("what npm run new writes is green as it stands", () => {
     "for what every plain entity and every list promise, and for the list of a new area, asked of a running gateway",
     async () => {
       const paths = ["crud", "foreign-ids", "audit", "searches"].map((name) => `tests/wire/derived/${name}.test.ts`);
-      const own = ["packages/gateway/src/app/lists.test.ts", "packages/gateway/src/areas/order-notes"];
+      const own = ["packages/gateway/src/app/lists.test.ts", "packages/gateway/src/areas/platform/order-notes"];
       const ended = await copy.run(VITEST, "run", "--project", "gateway", ...paths, ...own, "-t", NAMES);
       expect(failure(ended)).toBe("");
       // No name was misspelt here: two entities, each with some thirty promises.

@@ -18,7 +18,7 @@ const VERBS = "packages/core/src/verbs/topics.ts";
 export const AREA = [
   imported(CONTRACT, 'import { __areasCamel__ } from "./__domain__/__areas__.ts";'),
   listed(CONTRACT, /export const contract = \{/, "__areasCamel__"),
-  imported(GATEWAY, 'import { __areaCamel__Routes } from "../areas/__areas__/routes.ts";'),
+  imported(GATEWAY, 'import { __areaCamel__Routes } from "../areas/__domain__/__areas__/routes.ts";'),
   listed(GATEWAY, /export const areas\b[^=]*= \{/, "__areasCamel__: __areaCamel__Routes"),
 ];
 

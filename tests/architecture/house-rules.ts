@@ -59,7 +59,7 @@ export const houseRules: readonly HouseRule[] = [
     name: "an area searches for texts with db/contains, which folds case and accents on both sides (ADR 0144)",
     applies: (path) => path.startsWith("packages/gateway/src/areas/") && isCode(path) && !isTest(path),
     finds: ({ text }) => matches(/\bilike\b|\b(lower|upper)\([^()]*\) like\b/g, withoutComments(text)),
-    broken: { path: "packages/gateway/src/areas/tags/list.ts", text: 'const found = "lower(t.name) like $1";' },
+    broken: { path: "packages/gateway/src/areas/tickets/tags/list.ts", text: 'const found = "lower(t.name) like $1";' },
   },
   {
     name: "zones, calendars and formats of dates come from core/time and core/calendar (ADR 0154)",

@@ -34,17 +34,17 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "features-below-app": ["packages/web/src/features/users/a.ts", "../../app/c.ts"],
   "visitor-stands-alone": ["packages/web/src/visitor/a.ts", "../shared/d.ts"],
   "features-are-islands": ["packages/web/src/features/users/b.ts", "../roles/c.ts"],
-  "db-is-ground": ["packages/gateway/src/db/b.ts", "../areas/users/c.ts"],
-  "shared-below-areas": ["packages/gateway/src/mail/a.ts", "../areas/users/c.ts"],
-  "areas-below-app": ["packages/gateway/src/areas/users/a.ts", "../../app/c.ts"],
-  "areas-are-islands": ["packages/gateway/src/areas/users/b.ts", "../roles/c.ts"],
+  "db-is-ground": ["packages/gateway/src/db/b.ts", "../areas/identity/users/c.ts"],
+  "shared-below-areas": ["packages/gateway/src/mail/a.ts", "../areas/identity/users/c.ts"],
+  "areas-below-app": ["packages/gateway/src/areas/identity/users/a.ts", "../../../app/c.ts"],
+  "areas-are-islands": ["packages/gateway/src/areas/identity/users/b.ts", "../roles/c.ts"],
   "wire-tests-are-raw": ["tests/wire/a.test.ts", "../../packages/core/src/access/c.ts"],
 };
 
 const allowed: readonly (readonly [from: string, specifier: string])[] = [
   ["packages/cli/src/commands/serve/a.ts", "../../../../gateway/src/db/c.ts"],
-  ["packages/gateway/src/areas/users/d.ts", "../../db/c.ts"],
-  ["packages/gateway/src/areas/users/users.test.ts", "../../testing/a.ts"],
+  ["packages/gateway/src/areas/identity/users/d.ts", "../../../db/c.ts"],
+  ["packages/gateway/src/areas/identity/users/users.test.ts", "../../../testing/a.ts"],
   ["packages/web/src/app/a.ts", "../features/users/c.ts"],
   ["packages/core/src/screens/d.ts", "../access/c.ts"],
   ["tests/wire/derived/a.test.ts", "../../../packages/core/src/access/c.ts"],
@@ -74,7 +74,7 @@ beforeAll(() => {
   for (const path of ["core/src/errors/c", "core/src/access/c", "core/src/session/c"])
     copy.write(`packages/${path}.ts`, "export const here = true;\n");
   for (const area of ["users", "roles"]) {
-    copy.write(`packages/gateway/src/areas/${area}/c.ts`, "export const here = true;\n");
+    copy.write(`packages/gateway/src/areas/identity/${area}/c.ts`, "export const here = true;\n");
     copy.write(`packages/web/src/features/${area}/c.ts`, "export const here = true;\n");
   }
   for (const [from, specifier] of [...Object.values(violations), ...allowed]) copy.write(from, `import "${specifier}";\n`);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { IncomingEmail } from "../areas/emails/incoming.ts";
-import type { PublicStatusSource } from "../areas/service-status/public-status.ts";
+import type { IncomingEmail } from "../areas/email/emails/incoming.ts";
+import type { PublicStatusSource } from "../areas/platform/service-status/public-status.ts";
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
 import type { Exports } from "../exports/create-exports.ts";

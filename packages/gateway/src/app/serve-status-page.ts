@@ -1,7 +1,7 @@
 import type { PartState, PublicStatus } from "@parley/core/contract/platform/service-status";
 import type { FastifyInstance } from "fastify";
-import type { PublicStatusSource } from "../areas/service-status/public-status.ts";
-import { KEPT_SECONDS } from "../areas/service-status/public-status.ts";
+import type { PublicStatusSource } from "../areas/platform/service-status/public-status.ts";
+import { KEPT_SECONDS } from "../areas/platform/service-status/public-status.ts";
 
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);

@@ -3,7 +3,7 @@ import { filtersOf, type ListQuery, type ListRow } from "@parley/core/contract/v
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../app/areas.ts";
-import { subscriberList } from "../areas/subscribers/list.ts";
+import { subscriberList } from "../areas/people/subscribers/list.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import type { Taken, Takes } from "./list-definition.ts";
 import { withDialing } from "./list-narrowing.ts";

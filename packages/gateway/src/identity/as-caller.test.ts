@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { updateStatus } from "../areas/users/writes.ts";
+import { updateStatus } from "../areas/identity/users/writes.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { waitingForLocks } from "../testing/waiting-for-locks.ts";
 import { endLinks } from "./end-links.ts";

@@ -19,7 +19,7 @@ export interface JobsOptions {
   readonly work: boolean;
 }
 
-/** One more than exports and broadcasts take at most (exports/queue-export.ts, areas/broadcasts/queue.ts), so that mails never wait for either. */
+/** One more than exports and broadcasts take at most (exports/queue-export.ts, areas/people/broadcasts/queue.ts), so that mails never wait for either. */
 const AT_ONCE = 5;
 const POLL_MS = 2000;
 const LOOK_FOR_THE_DEAD_MS = 5000;

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { SERVICE_PARTS } from "@parley/core/contract/platform/service-status";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createChecks } from "../areas/service-status/checks.ts";
-import { lookAtAll } from "../areas/service-status/looks.ts";
+import { createChecks } from "../areas/platform/service-status/checks.ts";
+import { lookAtAll } from "../areas/platform/service-status/looks.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { createCheckMail } from "./check-mail.ts";
 

@@ -2,7 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { noteLooks } from "../areas/service-status/tasks.ts";
+import { noteLooks } from "../areas/platform/service-status/tasks.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { countMails } from "./count-mails.ts";
 import { createOutcomes } from "./outcomes.ts";

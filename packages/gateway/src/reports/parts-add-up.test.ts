@@ -1,7 +1,7 @@
 import { groupsOf, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dashboardRepository } from "../areas/dashboard/repository.ts";
+import { dashboardRepository } from "../areas/reporting/dashboard/repository.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { reportPageStatement } from "./statements.ts";
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@parley/core/calendar";
 import { type Calendar, isOpenAt, openStateAt, weekOf, weekWith } from "@parley/core/hours";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hoursAheadTasks } from "../areas/working-hours/hours-ahead.ts";
+import { hoursAheadTasks } from "../areas/routing/working-hours/hours-ahead.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { bind } from "./bind.ts";
 import { reportPageStatement, reportStatement } from "./statements.ts";

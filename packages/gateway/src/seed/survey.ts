@@ -1,7 +1,7 @@
 import { momentIn } from "@parley/core/calendar";
 import type { SurveyAnswers } from "@parley/core/contract/platform/survey-questions";
 import type { Transaction } from "kysely";
-import { submitSurvey } from "../areas/profile/submit-survey.ts";
+import { submitSurvey } from "../areas/identity/profile/submit-survey.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPerson, toldAt } from "./told-by.ts";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@parley/core/calendar";
 import type { Ticket, TicketStatus } from "@parley/core/contract/tickets/tickets";
-import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "../areas/tickets/clocks.ts";
+import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "../areas/tickets/tickets/clocks.ts";
 import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;

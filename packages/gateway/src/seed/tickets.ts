@@ -3,7 +3,7 @@ import { savedViews } from "@parley/core/contract/reporting/saved-views";
 import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { tags as tagCalls } from "@parley/core/contract/tickets/tags";
 import { sql, type Transaction } from "kysely";
-import { clockRows, levelOf } from "../areas/tickets/stored-clocks.ts";
+import { clockRows, levelOf } from "../areas/tickets/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { createRandom, type Random } from "./random.ts";

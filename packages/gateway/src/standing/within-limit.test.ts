@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startBroadcast } from "../areas/broadcasts/start-broadcast.ts";
+import { startBroadcast } from "../areas/people/broadcasts/start-broadcast.ts";
 import { findAgents } from "../live/chat/agents.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { countStock, periodUse } from "./allowance.ts";

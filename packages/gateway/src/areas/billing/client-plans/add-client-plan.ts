@@ -1,0 +1,111 @@
+import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import type { Database } from "../../../db/database.ts";
+import { periodOn } from "../../../db/plan-periods.ts";
+import { isReachable, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
+import type { ClientPlanRepository, Offer } from "./repository.ts";
+import { snapshot } from "./snapshot.ts";
+
+const CHANGED = "Somebody else has changed this client's plan meanwhile";
+
+/** Why a client cannot have the plan from that day, whatever it holds now. */
+const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
+  if (planStatus === "archived") fail.invalid({ path: "planId", message: `${planName} is no longer offered` });
+  if (startsOn < today) fail.invalid({ path: "startsOn", message: `A plan cannot start in the past; today is ${today} there` });
+};
+
+/** Why it does not go together with what the client holds: one pending plan at a time, no plan twice, and no mixed currencies. */
+const checkHeld = (
+  { clientTitle, planName, currency, price }: Offer,
+  planId: number,
+  isLater: boolean,
+  { active, pending }: Awaited<ReturnType<ClientPlanRepository["held"]>>,
+): void => {
+  // What costs nothing is in no currency.
+  const other = price > 0 && [active, pending].find((held) => held && held.price > 0 && held.currency !== currency);
+  if (other)
+    fail.conflict(
+      `${clientTitle} pays for ${other.planName} in ${other.currency}, and ${planName} costs ${currency} there. Deactivate it first`,
+      other,
+    );
+  if (isLater && pending) fail.conflict(`${clientTitle} is to have ${pending.planName} from ${pending.startsOn} on. Deactivate it first`, pending);
+  if (!isLater && active?.planId === planId && active.price === price) fail.conflict(`${clientTitle} has ${planName} already`, active);
+};
+
+/** The plan that the client had before and is to have again. */
+const restorable = async (repository: ClientPlanRepository, stakeholderId: number, planId: number, id: number) => {
+  const before = await repository.restorable(stakeholderId, id);
+  return before?.planId === planId ? before : fail.invalid({ path: "restores", message: "The client has had no such plan" });
+};
+
+/**
+ * Gives a client a plan at the price of its country, else of its continent, else the plan's own. One that starts today replaces the active one; one
+ * that starts later is pending until then (see due-plans). Of two who do it at once, one is answered 409 with what the other made.
+ */
+export const addClientPlan = async (
+  { database, now }: { readonly database: Database; readonly now: () => Date },
+  repository: ClientPlanRepository,
+  call: Call<typeof clientPlans.add>,
+): Promise<ClientPlan> => {
+  const { who, body } = call;
+  const { stakeholderId, planId } = body;
+  if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+  const found =
+    (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ??
+    fail.invalid({ path: "planId", message: "There is no such plan" });
+  const restored = body.restores === undefined ? undefined : await restorable(repository, stakeholderId, planId, body.restores);
+  const offer: Offer = { ...found, price: body.price ?? found.price, ...(restored && { price: restored.price, currency: restored.currency }) };
+  const startsOn = body.startsOn ?? offer.today;
+  checkOffer(offer, startsOn);
+  const isLater = startsOn > offer.today;
+  const held = await repository.held(stakeholderId);
+  checkHeld(offer, planId, isLater, held);
+  const replaced = isLater ? undefined : held.active;
+  const anchor = restored?.anchor ?? startsOn;
+  const period = isLater ? undefined : periodOn(anchor, offer.interval, startsOn);
+
+  const present = async () => {
+    const { active, pending } = await repository.held(stakeholderId);
+    return isLater ? pending : active;
+  };
+  const id = await conflictOnUniqueViolation(
+    CHANGED,
+    () =>
+      database.transaction(stakeholderId, async (trx) => {
+        if (replaced && !(await repository.update(trx, replaced, { state: "replaced" }))) return undefined;
+        const made = await repository.insert(trx, {
+          stakeholder_id: stakeholderId,
+          plan_id: planId,
+          price: offer.price,
+          currency: offer.currency,
+          state: isLater ? "pending" : "active",
+          starts_on: startsOn,
+          anchor,
+          period_start: period?.start ?? null,
+          period_end: period?.end ?? null,
+          auto_renew: restored?.autoRenew ?? body.autoRenew,
+          remark: body.remark ?? null,
+          previous_id: replaced?.id ?? null,
+        });
+        const added = (await repository.getIn(trx, stakeholderId, made.id)) ?? fail.notFound();
+        await audit(
+          trx,
+          call,
+          { entity: "clientPlan", verb: "added" },
+          {
+            stakeholderId,
+            entityId: made.id,
+            ...(replaced && { before: snapshot(replaced) }),
+            after: snapshot(added),
+          },
+        );
+        return made.id;
+      }),
+    present,
+  );
+  if (id === undefined) return fail.conflict(CHANGED, await present());
+  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+};

@@ -1,0 +1,79 @@
+import type { AuditVerb } from "@parley/core/contract";
+import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import type { Database } from "../../../db/database.ts";
+import { periodOn } from "../../../db/plan-periods.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import type { ClientPlanRepository } from "./repository.ts";
+import { snapshot } from "./snapshot.ts";
+
+type Parts = { readonly database: Database; readonly now: () => Date };
+/** Both take the same; what a call may write into the audit is its own. */
+type StateCall<V extends AuditVerb> = Pick<Call<typeof clientPlans.deactivate>, "who" | "body"> &
+  Cause<{ readonly entity: "clientPlan"; readonly verb: V }>;
+
+const CHANGED = "Somebody else has changed this plan meanwhile";
+
+/** The plan as the caller saw it, or 409 with the present one. */
+const asSeen = async (
+  repository: ClientPlanRepository,
+  { who, body }: Pick<Call<typeof clientPlans.deactivate>, "who" | "body">,
+): Promise<ClientPlan> => {
+  const plan = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
+  return plan.version === body.version ? plan : fail.conflict(CHANGED, plan);
+};
+
+/** Writes the change with its audit entry, and answers the plan as it is then. */
+const change = async <V extends "deactivated" | "reactivated">(
+  { database }: Parts,
+  repository: ClientPlanRepository,
+  call: StateCall<V>,
+  before: ClientPlan,
+  { verb, ...columns }: { readonly verb: V } & Parameters<ClientPlanRepository["update"]>[2],
+): Promise<ClientPlan> => {
+  const { id, stakeholderId } = before;
+  const present = () => repository.get(stakeholderId, id);
+  const changed = await conflictOnUniqueViolation(
+    CHANGED,
+    () =>
+      database.transaction(stakeholderId, async (trx) => {
+        if (!(await repository.update(trx, before, { ...columns, remark: call.body.remark }))) return undefined;
+        const after = (await repository.getIn(trx, stakeholderId, id)) ?? fail.notFound();
+        await audit(trx, call, { entity: "clientPlan", verb }, { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(after) });
+        return after;
+      }),
+    present,
+  );
+  return changed ?? fail.conflict(CHANGED, await present());
+};
+
+/** Ends the active plan of a client, or calls a pending one off. */
+export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"deactivated">): Promise<ClientPlan> => {
+  const before = await asSeen(repository, call);
+  if (before.state !== "active" && before.state !== "pending")
+    fail.conflict(`This plan is ${before.state}; only an active or a pending one can be deactivated`, before);
+  return change(parts, repository, call, before, { verb: "deactivated", state: "deactivated" });
+};
+
+/**
+ * Makes a deactivated plan active again, in the period it was in while that lasts and in a new one from today on after it. One whose day has not
+ * come is pending again. Refused with the present plan while the client has another.
+ */
+export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
+  const before = await asSeen(repository, call);
+  const { stakeholderId, planId, startsOn, periodEnd } = before;
+  if (before.state !== "deactivated") fail.conflict(`This plan is ${before.state}; only a deactivated one can be reactivated`, before);
+  const { today, interval, clientTitle } = (await repository.offer({ stakeholderId, planId }, parts.now())) ?? fail.notFound();
+  const { active, pending } = await repository.held(stakeholderId);
+  const isLater = startsOn > today;
+  const other = isLater ? pending : active;
+  if (other) fail.conflict(`${clientTitle} has ${other.planName} now, which is ${other.state}. Deactivate it first`, other);
+  const verb = "reactivated";
+  if (isLater) return change(parts, repository, call, before, { verb, state: "pending" });
+  if (periodEnd !== null && periodEnd > today) return change(parts, repository, call, before, { verb, state: "active" });
+  const { start, end } = periodOn(today, interval, today);
+  return change(parts, repository, call, before, { verb, state: "active", anchor: today, period_start: start, period_end: end });
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { duePlansTasks } from "./due-plans.ts";
+
+const NAIROBI = 2;
+
+let at: TestDatabase;
+let now = new Date();
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.drop());
+beforeEach(async () => {
+  await at.database.platform.deleteFrom("client_plan").execute();
+});
+
+const turn = async (moment: string) => {
+  now = new Date(moment);
+  await Promise.all(Object.values(duePlansTasks({ database: at.database, now: () => now })).map((task) => task({})));
+};
+const insert = (state: "pending" | "active", startsOn: string, more: object = {}) =>
+  at.database.platform
+    .insertInto("client_plan")
+    .values({
+      stakeholder_id: NAIROBI,
+      plan_id: state === "active" ? 2 : 3,
+      price: 100,
+      currency: "KES",
+      state,
+      starts_on: startsOn,
+      anchor: startsOn,
+      period_start: null,
+      period_end: null,
+      remark: null,
+      previous_id: null,
+      ...more,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+const active = (from: string, to: string, more: object = {}) => insert("active", from, { period_start: from, period_end: to, ...more });
+const plans = () =>
+  at.database.platform
+    .selectFrom("client_plan")
+    .select(["id", "state", "period_start", "period_end", "previous_id", "version"])
+    .orderBy("id")
+    .execute();
+const entries = async () =>
+  (
+    await at.database.platform
+      .selectFrom("audit_log")
+      .select(["action", "via", "actor_user_id"])
+      .where("entity_type", "=", "clientPlan")
+      .orderBy("id")
+      .execute()
+  ).splice(-2);
+
+test("a pending plan becomes active when its day begins where the client is, and replaces the active one", async () => {
+  const old = await active("2026-11-10", "2026-12-10");
+  const next = await insert("pending", "2026-12-01");
+  await turn("2026-11-30T20:59:00Z");
+  expect(await plans()).toMatchObject([{ state: "active" }, { state: "pending" }]);
+  await turn("2026-11-30T21:00:00Z");
+  expect(await plans()).toMatchObject([
+    { id: old.id, state: "replaced" },
+    { id: next.id, state: "active", previous_id: old.id, period_start: "2026-12-01", period_end: "2027-01-01" },
+  ]);
+  expect(await entries()).toEqual([
+    { action: "client plan replaced", via: "system", actor_user_id: null },
+    { action: "client plan started", via: "system", actor_user_id: null },
+  ]);
+});
+
+test("a plan that is renewed begins its next period, also when nobody looked for months", async () => {
+  await active("2026-01-31", "2026-02-28");
+  await turn("2026-05-15T12:00:00Z");
+  expect(await plans()).toMatchObject([{ state: "active", period_start: "2026-04-30", period_end: "2026-05-31", version: 2 }]);
+});
+
+test("a plan that is not renewed expires with its period, not before", async () => {
+  await active("2026-11-10", "2026-12-10", { auto_renew: false });
+  await turn("2026-12-09T20:00:00Z");
+  expect(await plans()).toMatchObject([{ state: "active", version: 1 }]);
+  await turn("2026-12-09T21:00:00Z");
+  expect(await plans()).toMatchObject([{ state: "expired", period_end: "2026-12-10" }]);
+});
+
+test("looking twice at once turns each plan once", async () => {
+  await active("2026-11-10", "2026-12-10");
+  await insert("pending", "2026-12-10");
+  await Promise.all(["2026-12-10T12:00:00Z", "2026-12-10T12:00:00Z"].map(turn));
+  expect(await plans()).toMatchObject([
+    { state: "replaced", version: 2 },
+    { state: "active", version: 2 },
+  ]);
+});

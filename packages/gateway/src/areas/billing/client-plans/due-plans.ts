@@ -1,0 +1,90 @@
+import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
+import type { Transaction } from "kysely";
+import { audit, SYSTEM } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { periodOn } from "../../../db/plan-periods.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import type { Tasks } from "../../../jobs/jobs.ts";
+import { type ClientPlanRepository, clientPlanRepository } from "./repository.ts";
+import { snapshot } from "./snapshot.ts";
+
+const TASK = "turnClientPlans";
+
+/** Days begin at every quarter of an hour somewhere. */
+export const DUE_PLANS_SCHEDULE = { [TASK]: "*/15 * * * *" };
+
+/** A plan whose day has come in its client's time zone. */
+interface Due {
+  readonly id: number;
+  readonly stakeholderId: number;
+  readonly today: string;
+  readonly interval: Plan["interval"];
+  readonly anchor: string;
+}
+
+/** No zone is further ahead of UTC than 14 hours: the bound lets the index find the few that are due. */
+const dueStatement = (now: Date) => ({
+  name: "client_plan_due",
+  text: `select c.id, c.stakeholder_id as "stakeholderId", t.today, p.interval, c.anchor
+    from (
+      select id, stakeholder_id, plan_id, anchor, starts_on as day, 0 as turn from client_plan
+        where state = 'pending' and starts_on <= ($1::timestamptz + interval '14 hours')::date
+      union all
+      select id, stakeholder_id, plan_id, anchor, period_end, 1 from client_plan
+        where state = 'active' and period_end <= ($1::timestamptz + interval '14 hours')::date
+    ) c
+    join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id
+    cross join lateral (select ($1::timestamptz at time zone h.time_zone)::date as today) t
+    where c.day <= t.today order by c.turn, c.id`,
+  values: [now],
+});
+
+type Change = Parameters<ClientPlanRepository["update"]>[2];
+
+const turn = async (
+  trx: Transaction<Schema>,
+  repository: ClientPlanRepository,
+  before: ClientPlan,
+  verb: "started" | "renewed" | "replaced" | "expired",
+  change: Change,
+): Promise<void> => {
+  const { id, stakeholderId } = before;
+  await repository.update(trx, before, change);
+  const after = await repository.getIn(trx, stakeholderId, id);
+  if (after)
+    await audit(trx, SYSTEM, { entity: "clientPlan", verb }, { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(after) });
+};
+
+/** A pending plan becomes active and replaces the active one; an active one begins its next period, or expires where it is not renewed. */
+const turnOne = async (
+  trx: Transaction<Schema>,
+  repository: ClientPlanRepository,
+  { id, stakeholderId, today, interval, anchor }: Due,
+): Promise<void> => {
+  // Another process, or a person, may have been here since it was found due.
+  const plans = await repository.lockHeld(trx, stakeholderId);
+  const plan = plans.find((held) => held.id === id);
+  const { start, end } = periodOn(anchor, interval, today);
+  const period = { period_start: start, period_end: end };
+  if (plan?.state === "pending" && plan.startsOn <= today) {
+    const active = plans.find(({ state }) => state === "active");
+    if (active) await turn(trx, repository, active, "replaced", { state: "replaced" });
+    await turn(trx, repository, plan, "started", { state: "active", previous_id: active?.id ?? null, ...period });
+  } else if (plan?.state === "active" && plan.periodEnd !== null && plan.periodEnd <= today) {
+    if (plan.autoRenew) await turn(trx, repository, plan, "renewed", period);
+    else await turn(trx, repository, plan, "expired", { state: "expired" });
+  }
+};
+
+/** What the calendar does to client plans. It may run twice, or late, or in several processes at once: each plan is turned once. */
+export const duePlansTasks = ({ database, now }: { readonly database: Database; readonly now: () => Date }): Tasks => {
+  const repository = clientPlanRepository(database);
+  return {
+    [TASK]: async () => {
+      for (const due of await database.query<Due & Record<string, unknown>>(PLATFORM, dueStatement(now())))
+        await database.transaction(due.stakeholderId, (trx) => turnOne(trx, repository, due));
+    },
+  };
+};

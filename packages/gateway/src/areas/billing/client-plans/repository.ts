@@ -1,0 +1,106 @@
+import type { ClientPlan, PlanOffer } from "@parley/core/contract/billing/client-plans";
+import type { Plan } from "@parley/core/contract/billing/plans";
+import { sql, type Transaction } from "kysely";
+import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLAN_OFFER } from "../../../db/plan-offer.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Scope } from "../../../db/scope.ts";
+import type { PlanTables } from "../../../db/tables/plans.ts";
+import { CLIENT_PLAN_COLUMNS, CLIENT_PLAN_JOINS } from "./list.ts";
+
+const SELECT = `select ${CLIENT_PLAN_COLUMNS} from client_plan c ${CLIENT_PLAN_JOINS}`;
+
+/** What a client is offered for a plan on a day: the price of its country, else of its continent, else the plan's own. */
+export interface Offer extends PlanOffer {
+  readonly clientTitle: string;
+  /** The day it is now in the client's time zone. */
+  readonly today: string;
+  readonly planStatus: Plan["status"];
+  readonly interval: Plan["interval"];
+}
+
+type Columns = Partial<Pick<PlanTables["client_plan"], "state" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id">>;
+export type Draft = Pick<
+  PlanTables["client_plan"],
+  "stakeholder_id" | "plan_id" | "price" | "currency" | "state" | "starts_on" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id"
+> & { readonly auto_renew: boolean };
+
+/** SQL of the plans that clients have. The scope comes first. */
+export const clientPlanRepository = (database: Database) => ({
+  history: (stakeholderId: number) =>
+    database.query<ClientPlan>(stakeholderId, {
+      name: "client_plan_history",
+      text: `${SELECT} where c.stakeholder_id = $1 order by c.id desc`,
+      values: [stakeholderId],
+    }),
+
+  get: async (scope: Scope, id: number): Promise<ClientPlan | undefined> => {
+    const [found] = await database.query<ClientPlan>(scope, {
+      name: "client_plan_get",
+      text: `${SELECT} where c.id = $1 and ($2 = 0 or c.stakeholder_id = $2)`,
+      values: [id, scope],
+    });
+    return found;
+  },
+
+  /** As `get`, inside the transaction that changed it. */
+  getIn: async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<ClientPlan | undefined> => {
+    const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)} where c.id = ${id} and c.stakeholder_id = ${stakeholderId}`.execute(trx);
+    return rows[0];
+  },
+
+  /** The active and the pending plan of a client, which nobody else can change until the transaction ends. */
+  lockHeld: async (trx: Transaction<Schema>, stakeholderId: number): Promise<ClientPlan[]> => {
+    const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)}
+      where c.stakeholder_id = ${stakeholderId} and c.state in ('active', 'pending') order by c.id for update of c`.execute(trx);
+    return rows;
+  },
+
+  /** The plan that the client has now, and the one that is to follow. */
+  held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
+    const found = await database.query<ClientPlan>(stakeholderId, {
+      name: "client_plan_held",
+      text: `${SELECT} where c.stakeholder_id = $1 and c.state in ('active', 'pending')`,
+      values: [stakeholderId],
+    });
+    return { active: found.find(({ state }) => state === "active"), pending: found.find(({ state }) => state === "pending") };
+  },
+
+  /** What a plan that the client had before is given again with: its period goes on from `anchor`. */
+  restorable: async (stakeholderId: number, id: number) => {
+    const [found] = await database.query<Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string }>(stakeholderId, {
+      name: "client_plan_restorable",
+      text: `select plan_id as "planId", price, currency, auto_renew as "autoRenew", anchor from client_plan
+        where stakeholder_id = $1 and id = $2 and state = 'replaced'`,
+      values: [stakeholderId, id],
+    });
+    return found;
+  },
+
+  /** `day` is when the plan would start; today when absent. */
+  offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
+    const [found] = await database.query<Offer>(client.stakeholderId, {
+      name: "client_plan_offer",
+      text: `${PLAN_OFFER} where h.id = $1 and p.id = $4`,
+      values: [client.stakeholderId, now, client.day ?? null, client.planId],
+    });
+    return found;
+  },
+
+  /** All that is offered today. */
+  offers: (stakeholderId: number, now: Date) =>
+    database.query<Offer>(stakeholderId, {
+      name: "client_plan_offers",
+      text: `${PLAN_OFFER} where h.id = $1 and p.status = 'active' order by p.base_price, p.id`,
+      values: [stakeholderId, now, null],
+    }),
+
+  insert: (trx: Transaction<Schema>, draft: Draft) => trx.insertInto("client_plan").values(draft).returning("id").executeTakeFirstOrThrow(),
+
+  /** False when the version is stale. */
+  update: (trx: Transaction<Schema>, plan: Pick<ClientPlan, "id" | "stakeholderId" | "version">, columns: Columns): Promise<boolean> =>
+    updateAtVersion(trx, "client_plan", plan.stakeholderId, plan, columns),
+});
+
+export type ClientPlanRepository = ReturnType<typeof clientPlanRepository>;

@@ -1,0 +1,25 @@
+import { allows } from "@parley/core/access";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { containing } from "../../../db/list-filters.ts";
+
+/** Spec section 7, billing: enterprise clients, which are the provider's own. */
+export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
+  table: "enterprise_client e",
+  ofAll: true,
+  // Rows name the provider, so people of other stakeholders find none.
+  among: (who) => (allows(readsEnterpriseClients, who) ? ["all"] : []),
+  seen: (user, among) => `(${user} is not null and 'all' = any(${among}))`,
+  columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
+  check: (_who, _before, draft) => {
+    if (draft && draft.startsOn !== null && draft.endsOn !== null && draft.endsOn < draft.startsOn)
+      fail.invalid({ path: "endsOn", message: `A contract that starts on ${draft.startsOn} cannot end before that` });
+  },
+  checkRemoval: async (trx, _who, { id, company }) => {
+    const member = await trx.selectFrom("stakeholder").select("title").where("parent_enterprise_id", "=", id).limit(1).executeTakeFirst();
+    if (member) fail.conflict(`${member.title} belongs to ${company}. Take it out first`);
+  },
+  /** Each order has its index (migration 0211). */
+  list: { search: containing("e.search"), orders: { company: "lower(e.company)" } },
+});

@@ -1,0 +1,68 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { planPrices } from "@parley/core/contract/billing/plans";
+import { done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { planPriceRepository } from "./repository.ts";
+
+/** Spec section 7, plans service: what a plan costs in a country or on a continent, and which of these there are. */
+export const planPriceRoutes = implement(planPrices, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
+  const repository = planPriceRepository(database);
+  return {
+    list: async ({ who, query }) => repository.present(scopeOf(who), await repository.today(scopeOf(who), now()), query.planId),
+    continents: ({ who }) => repository.continents(scopeOf(who)),
+
+    create: async (call) => {
+      const { who, body } = call;
+      const scope = scopeOf(who);
+      const plan = (await repository.plan(scope, body.planId)) ?? fail.invalid({ path: "planId", message: "There is no such plan" });
+      const currencies = await repository.currencies(scope, body, plan.currency);
+      if (currencies.length === 0) fail.invalid({ path: "code", message: `There is no ${body.kind} ${body.code}` });
+      if (!currencies.includes(body.currency))
+        fail.invalid({
+          path: "currency",
+          message: `${body.code} pays in ${[...new Set(currencies)].sort().join(", ")}; ${body.currency} would mix currencies`,
+        });
+      const today = await repository.today(scope, now());
+      const effectiveFrom = body.effectiveFrom ?? today;
+      if (effectiveFrom < today) fail.invalid({ path: "effectiveFrom", message: `A price cannot change in the past; today is ${today}` });
+
+      const before = await repository.onDay(scope, body, effectiveFrom, today);
+      if (before && before.price === body.price && before.currency === body.currency) return before;
+      await database.transaction(PLATFORM, async (trx) => {
+        const { id } = await repository.set(trx, body, { ...body, effectiveFrom });
+        const named = { planCode: plan.code, planId: body.planId, kind: body.kind, code: body.code };
+        await audit(
+          trx,
+          call,
+          { entity: "planPrice", verb: "set" },
+          {
+            stakeholderId: PROVIDER_ID,
+            entityId: id,
+            ...(before && { before: { ...named, price: before.price, currency: before.currency, effectiveFrom: before.effectiveFrom } }),
+            after: { ...named, price: body.price, currency: body.currency, effectiveFrom },
+          },
+        );
+      });
+      return (await repository.onDay(scope, body, effectiveFrom, today)) ?? fail.notFound();
+    },
+
+    remove: async (call) => {
+      const scope = scopeOf(call.who);
+      const price = (await repository.get(scope, call.params.id, await repository.today(scope, now()))) ?? fail.notFound();
+      const { id, planId, kind, code, effectiveFrom, currency } = price;
+      if (price.isInForce)
+        fail.conflict(`This price has been in force since ${effectiveFrom} and stays in the books. Set another one instead`, price);
+      const plan = (await repository.plan(scope, planId)) ?? fail.notFound();
+      await database.transaction(PLATFORM, async (trx) => {
+        if (!(await repository.remove(trx, price))) fail.conflict("Somebody else has changed this price meanwhile", price);
+        const before = { planCode: plan.code, planId, kind, code, price: price.price, currency, effectiveFrom };
+        await audit(trx, call, { entity: "planPrice", verb: "removed" }, { stakeholderId: PROVIDER_ID, entityId: id, before });
+      });
+      return done;
+    },
+  };
+});

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import { PROVIDER_ID } from "@parley/core/access";
+import { plans } from "@parley/core/contract/billing/plans";
+import { done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { type PlanColumns, planRepository } from "./repository.ts";
+
+const columnsOf = ({ name, description, basePrice, trialDays, status, items }: PlanColumns): PlanColumns => ({
+  name,
+  description,
+  basePrice,
+  trialDays,
+  status,
+  items,
+});
+
+/** As the audit keeps it. What is included stands under its name: a field called `key` would be taken for a credential and cut out. */
+const audited = ({ items, ...plan }: PlanColumns) => ({ ...plan, items: Object.fromEntries(items.map(({ key, ...item }) => [key, item])) });
+
+/** Spec section 7, plans service: what is offered. What a client pays is fixed when the plan is added, so a change here changes no client's plan. */
+export const planRoutes = implement(plans, ({ database }: { readonly database: Database }) => {
+  const repository = planRepository(database);
+  return {
+    list: ({ who }) => repository.all(scopeOf(who)),
+    items: ({ who, query }) => repository.items(scopeOf(who), query.planId),
+
+    create: async (call) => {
+      const { who, body } = call;
+      const id = await database.transaction(PLATFORM, async (trx) => {
+        const made = await repository.insert(trx, body);
+        if (made === undefined) return fail.conflict(`There is a plan with the code "${body.code}" already`);
+        if (body.isDefault) await repository.makeDefault(trx, made);
+        const { code, currency, interval, isDefault } = body;
+        const after = { ...audited(columnsOf({ ...body, status: "active" })), code, currency, interval, isDefault };
+        await audit(trx, call, { entity: "plan", verb: "created" }, { stakeholderId: PROVIDER_ID, entityId: made, after });
+        return made;
+      });
+      return (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+    },
+
+    remove: async (call) => {
+      const { who, params } = call;
+      const before = (await repository.get(scopeOf(who), params.id)) ?? fail.notFound();
+      if (before.isDefault) fail.conflict(`${before.name} is what new stakeholders get. Make another plan the default one first`, before);
+      await database.transaction(PLATFORM, async (trx) => {
+        if (await repository.isHeld(trx, before.id)) fail.conflict(`Clients have or have had ${before.name}. Archive it instead`, before);
+        await repository.remove(trx, before.id);
+        const gone = { ...audited(columnsOf(before)), code: before.code };
+        await audit(trx, call, { entity: "plan", verb: "removed" }, { stakeholderId: PROVIDER_ID, entityId: before.id, before: gone });
+      });
+      return done;
+    },
+
+    update: async (call) => {
+      const {
+        who,
+        body: { id, version, isDefault, ...given },
+      } = call;
+      const before = (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+      if (before.version !== version) fail.conflict("Somebody else has changed this plan meanwhile", before);
+      if (before.isDefault && given.status === "archived") fail.conflict(`${before.name} is the default plan and cannot be archived`, before);
+      const stored = columnsOf(before);
+      const wanted = columnsOf({ ...before, ...given });
+      if (isDefault && wanted.status === "archived") fail.conflict(`${before.name} is archived and cannot be what new stakeholders get`, before);
+      const becomesDefault = isDefault === true && !before.isDefault;
+      if (isDeepStrictEqual(stored, wanted) && !becomesDefault) return before;
+      const changed = await database.transaction(PLATFORM, async (trx) => {
+        if (!(await repository.update(trx, { id, version }, wanted))) return false;
+        if (becomesDefault) await repository.makeDefault(trx, id);
+        await audit(
+          trx,
+          call,
+          { entity: "plan", verb: "changed" },
+          {
+            stakeholderId: PROVIDER_ID,
+            entityId: id,
+            before: { ...audited(stored), code: before.code, version, ...(becomesDefault && { isDefault: false }) },
+            after: { ...audited(wanted), code: before.code, version: version + 1, ...(becomesDefault && { isDefault: true }) },
+          },
+        );
+        return true;
+      });
+      const present = (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+      return changed ? present : fail.conflict("Somebody else has changed this plan meanwhile", present);
+    },
+  };
+});

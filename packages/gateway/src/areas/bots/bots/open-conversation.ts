@@ -1,0 +1,76 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { AWAY_TEXT } from "../../../bot/away-text.ts";
+import type { Database } from "../../../db/database.ts";
+import { hashToken, newToken } from "../../../identity/tokens.ts";
+import { writeIn } from "../../../live/chat/activity.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { beginSession, findVisitor, seeCustomer } from "../../../live/chat/visitor.ts";
+import type { TestedBot } from "./repository.ts";
+
+export interface Opened {
+  readonly visitorKey: string;
+  readonly sessionId: number;
+}
+
+/** 31 characters that nobody mixes up, six of them: as a customer's code is read aloud. */
+const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
+const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
+
+/**
+ * Opens a conversation with a bot as a customer would: a test, by whoever opened it (docs/adr/0030). A key goes on with its conversation until that has ended, then the same customer begins
+ * another; a key that opens nothing with this bot makes a new customer with a new key.
+ */
+export const openConversation = async (
+  { database, chat }: { readonly database: Database; readonly chat: Chat },
+  bot: TestedBot,
+  { visitorKey, name, ad, openedBy }: { visitorKey: string | undefined; name: string | undefined; ad: string | undefined; openedBy: number },
+): Promise<Opened> => {
+  const held = visitorKey === undefined ? undefined : await findVisitor(database, visitorKey);
+  const known = held?.botId === bot.id ? held : undefined;
+  if (known && visitorKey !== undefined && known.status !== "ended" && known.status !== "abandoned") {
+    await seeCustomer(database.scoped(bot.stakeholderId), known);
+    return { visitorKey, sessionId: known.sessionId };
+  }
+
+  const limit = await chat.tests.of(openedBy);
+  const key = known && visitorKey !== undefined ? visitorKey : newToken();
+  return database.transaction(bot.stakeholderId, async (trx) => {
+    await limit.begin(trx);
+    const userCode = newUserCode();
+    const customerId =
+      known?.customerId ??
+      (
+        await trx
+          .insertInto("customer")
+          .values({
+            stakeholder_id: bot.stakeholderId,
+            user_code: userCode,
+            name: name ?? `Visitor ${userCode.slice(-6)}`,
+            platform: "web",
+            is_test: true,
+            // Whoever gave neither phone nor address has agreed to nothing, and cannot be reached.
+            opted_in: false,
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      ).id;
+    const customer = { stakeholderId: bot.stakeholderId, customerId, botId: bot.id };
+    const sessionId = await beginSession(trx, customer, { visitorHash: hashToken(key), openedBy, atWindow: false, ad: ad ?? null });
+    await writeIn(trx, bot.stakeholderId, [
+      {
+        sessionId,
+        clientId: randomUUID(),
+        timestamp: Date.now(),
+        direction: "out",
+        kind: "text",
+        senderType: "bot",
+        senderId: bot.id,
+        senderName: bot.name,
+        body: bot.isServed ? bot.greeting : AWAY_TEXT,
+        attachmentIds: [],
+        gate: "bot",
+      },
+    ]);
+    return { visitorKey: key, sessionId };
+  });
+};

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+let gateway: TestGateway;
+let agent: string;
+let stranger: string;
+let provider: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const tokenOf = async (loginId: string) => (await gateway.signIn(loginId)).token;
+  [agent, stranger, provider] = await Promise.all([tokenOf("agent1@acacia.test"), tokenOf("agent1@baobab.test"), tokenOf("super@parley.test")]);
+});
+afterAll(() => gateway.close());
+
+const open = (botname: string, token: string | undefined, body: object = {}) =>
+  gateway.request("POST", `/api/messenger/testbot/${botname}`, { body, ...(token !== undefined && { token }) });
+const sessions = async () => (await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute()).length;
+
+test("GET agent lists the own stakeholder's bots for whoever sets them up, without their secrets", async () => {
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const { body } = await gateway.request("GET", "/api/messenger/agent", { token });
+  expect(body.data).toMatchObject([{ code: "acacia-helper", name: "Acacia helper", status: "live", isActive: true }]);
+  expect(Object.keys(body.data[0])).not.toContain("llm_key");
+});
+
+test("GET agent is refused to everybody else, who are told nothing of what a bot says or is told", async () => {
+  const { status, body } = await gateway.request("GET", "/api/messenger/agent", { token: agent });
+  expect([status, body.error.details.missing, body.data]).toEqual([403, ["Bot Settings"], undefined]);
+});
+
+test("GET agent/sel tells everybody at work which bots there are, and no text of theirs", async () => {
+  const { body } = await gateway.request("GET", "/api/messenger/agent/sel", { token: agent });
+  expect(body.data).toEqual([
+    { id: expect.any(Number), code: "acacia-helper", name: "Acacia helper", language: "en", status: "live", isActive: true, isArchived: false },
+  ]);
+  const [theirs] = (await gateway.request("GET", "/api/messenger/agent/sel", { token: stranger })).body.data;
+  expect(theirs.code).not.toBe("acacia-helper");
+  expect((await gateway.request("GET", "/api/messenger/agent/sel")).status).toBe(401);
+});
+
+describe("POST testbot/{botname}", () => {
+  test("200 opens a conversation with the greeting and a key", async () => {
+    const { status, body } = await open("acacia-helper", agent, { name: "Wanjiru" });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      bot: { name: "Acacia helper" },
+      session: { status: "bot", customerName: "Wanjiru", stakeholderId: 2, lastSeq: 1 },
+      messages: [{ seq: 1, senderType: "bot", body: body.data.bot.greeting }],
+    });
+    expect(body.data.visitorKey).toMatch(/^[\w-]{43}$/);
+    const held = await gateway.deps.database.platform
+      .selectFrom("chat_session")
+      .select("visitor_hash")
+      .where("id", "=", body.data.session.id)
+      .executeTakeFirstOrThrow();
+    expect(held.visitor_hash?.toString("base64url")).not.toBe(body.data.visitorKey);
+  });
+
+  test("provider staff may test every bot", async () => {
+    expect((await open("acacia-helper", provider)).body.data.session.stakeholderId).toBe(2);
+  });
+
+  test("404 for another stakeholder's bot, like a missing one; nothing begun", async () => {
+    const before = await sessions();
+    const foreign = await open("acacia-helper", stranger);
+    expect([foreign.status, foreign.body]).toEqual([404, (await open("nobody", stranger)).body]);
+    expect(await sessions()).toBe(before);
+  });
+
+  test("401 without a token; 400 names a field that does not belong; nothing begun", async () => {
+    const before = await sessions();
+    expect((await open("acacia-helper", undefined)).status).toBe(401);
+    const { status, body } = await open("acacia-helper", agent, { botId: 1 });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "botId"]);
+    expect(await sessions()).toBe(before);
+  });
+
+  test("an advertisement is kept with the conversation that began at it, and not with one that goes on", async () => {
+    const adOf = async (id: number) =>
+      (await gateway.deps.database.platform.selectFrom("chat_session").select("ad").where("id", "=", id).executeTakeFirstOrThrow()).ad;
+    const first = (await open("acacia-helper", agent, { ad: " Coast-Weekend " })).body.data;
+    expect(await adOf(first.session.id)).toBe("coast-weekend");
+    const again = (await open("acacia-helper", agent, { ad: "easter-offer", visitorKey: first.visitorKey })).body.data;
+    expect([again.session.id, await adOf(first.session.id)]).toEqual([first.session.id, "coast-weekend"]);
+    expect(await adOf((await open("acacia-helper", agent)).body.data.session.id)).toBeNull();
+  });
+
+  test.each(["", "two words", "x".repeat(65), "-dash", "<script>"])("an advertisement cannot be called %j; nothing begun", async (ad) => {
+    const before = await sessions();
+    const { status, body } = await open("acacia-helper", agent, { ad });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "ad"]);
+    expect(await sessions()).toBe(before);
+  });
+
+  test("a key that was never given begins a new customer under another key", async () => {
+    const forged = "A".repeat(43);
+    expect((await open("acacia-helper", agent, { visitorKey: forged })).body.data.visitorKey).not.toBe(forged);
+  });
+});

@@ -1,0 +1,140 @@
+import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/bots/bots";
+import { done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { freeCode } from "../../../bot/free-code.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { withinLimit } from "../../../standing/within-limit.ts";
+import { type BotText, botRepository, type StoredBot } from "./repository.ts";
+
+const MEANWHILE = "Somebody else has changed this bot meanwhile";
+const CODE_MOST = 56;
+
+const shown = ({ stakeholderId: _, ...bot }: StoredBot): Bot => bot;
+const snapshot = ({ name, context, language, greeting, fallback, threshold, yesWords, declineWords, personWords }: BotText) => ({
+  name,
+  context,
+  language,
+  greeting,
+  fallback,
+  threshold,
+  ...(yesWords !== undefined && { yesWords }),
+  ...(declineWords !== undefined && { declineWords }),
+  ...(personWords !== undefined && { personWords }),
+});
+type State = Pick<Bot, "status" | "isArchived">;
+const stateOf = ({ status, isArchived }: State): State => ({ status, isArchived });
+
+/** `Café Nairobi 2` is `cafe-nairobi-2`; a name without a letter of the alphabet is `bot`. */
+const codeFrom = (name: string): string => {
+  const code = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, CODE_MOST)
+    .replaceAll(/^-+|-+$/g, "");
+  return code.length < 2 ? "bot" : code;
+};
+
+/** What a turn makes of a bot. One that is taken out of the archive answers no customer until somebody starts it. */
+const TURNED: Readonly<Record<BotTurn, (bot: State) => State>> = {
+  start: ({ isArchived }) => ({ status: "live", isArchived }),
+  pause: ({ isArchived }) => ({ status: "paused", isArchived }),
+  archive: ({ status }) => ({ status: status === "live" ? "paused" : status, isArchived: true }),
+  restore: ({ status }) => ({ status: status === "live" ? "paused" : status, isArchived: false }),
+};
+const statusText = ({ status, isArchived }: State): string => (isArchived ? "archived" : status);
+
+/** Spec section 7, messenger gateway: agent create, read, update, delete (ADR 0071). */
+export const botRoutes = implement(bots, ({ database }: { readonly database: Database }) => {
+  const repository = botRepository(database);
+  const present = async (who: Who, id: number): Promise<StoredBot> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+
+  return {
+    list: ({ who }) => repository.list(who.stakeholderId),
+    options: ({ who }) => repository.options(who.stakeholderId),
+
+    create: async (call) => {
+      const {
+        who,
+        body: { code: asked, ...text },
+      } = call;
+      const code = asked ?? (await freeCode(database.platform, codeFrom(text.name)));
+      const id = await database.transaction(who.stakeholderId, async (trx) => {
+        const made = await withinLimit(trx, who.stakeholderId, "bots", () => repository.insert(trx, who.stakeholderId, { ...text, code }));
+        if (!made) return fail.conflict(`There is a bot with the code "${code}" already`);
+        await audit(
+          trx,
+          call,
+          { entity: "bot", verb: "created" },
+          { stakeholderId: who.stakeholderId, entityId: made.id, after: { code, ...snapshot(text) } },
+        );
+        return made.id;
+      });
+      return shown(await present(who, id));
+    },
+
+    update: async (call) => {
+      const {
+        who,
+        params: { id },
+        body: { version, ...text },
+      } = call;
+      const before = await present(who, id);
+      const changed = await database.transaction(before.stakeholderId, async (trx) => {
+        if (!(await repository.update(trx, before, version, text))) return false;
+        await audit(
+          trx,
+          call,
+          { entity: "bot", verb: "changed" },
+          { stakeholderId: before.stakeholderId, entityId: id, before: snapshot(before), after: snapshot(text) },
+        );
+        return true;
+      });
+      const after = shown(await present(who, id));
+      return changed ? after : fail.conflict(MEANWHILE, after);
+    },
+
+    turn: async (call) => {
+      const { who, params, body } = call;
+      const before = await present(who, params.id);
+      if (body.version !== undefined && body.version !== before.version) fail.conflict(MEANWHILE, shown(before));
+      const wanted = TURNED[body.turn](before);
+      const may = turnsOf(before);
+      const isSo = wanted.status === before.status && wanted.isArchived === before.isArchived;
+      // What is in the archive is led nowhere else before it is out of it.
+      if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
+      if (!may.includes(body.turn)) fail.conflict(`A bot that is ${statusText(before)} cannot do this. Possible: ${may.join(" or ")}`, shown(before));
+      const changed = await database.transaction(before.stakeholderId, async (trx) => {
+        if (!(await withinLimit(trx, before.stakeholderId, "bots", () => repository.setState(trx, before, wanted)))) return false;
+        await audit(
+          trx,
+          call,
+          { entity: "bot", verb: "status changed" },
+          { stakeholderId: before.stakeholderId, entityId: before.id, before: stateOf(before), after: wanted },
+        );
+        return true;
+      });
+      const after = shown(await present(who, params.id));
+      return changed ? after : fail.conflict(MEANWHILE, after);
+    },
+
+    remove: async (call) => {
+      const before = await present(call.who, call.params.id);
+      const { stakeholderId, id, code, serviceCount, faqCount } = before;
+      await database.transaction(stakeholderId, async (trx) => {
+        if (await repository.hasTalked(trx, before)) fail.conflict(`${before.name} has conversations, which stay. Archive it instead`, shown(before));
+        await repository.remove(trx, before);
+        await audit(
+          trx,
+          call,
+          { entity: "bot", verb: "removed" },
+          { stakeholderId, entityId: id, before: { code, ...snapshot(before), services: serviceCount, faqs: faqCount } },
+        );
+      });
+      return done;
+    },
+  };
+});

@@ -1,0 +1,36 @@
+import { testBot } from "@parley/core/contract/bots/bots";
+import { SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/chats/conversations";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { asCustomerSees } from "../../../live/chat/session-reader.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { openConversation } from "./open-conversation.ts";
+import { botRepository } from "./repository.ts";
+
+/** The test-bot page (spec section 2): a signed-in user talks to a bot as a customer would. Another stakeholder's bot looks missing. */
+export const testBotRoutes = implement(testBot, ({ database, chat }: { readonly database: Database; readonly chat: Chat }) => {
+  const repository = botRepository(database);
+  return {
+    open: async ({ who, params, body }) => {
+      const bot = (await repository.byCode(scopeOf(who), params.botname)) ?? fail.notFound();
+      const opened = await openConversation({ database, chat }, bot, {
+        visitorKey: body.visitorKey,
+        name: body.name,
+        ad: body.ad,
+        openedBy: who.userId,
+      });
+      const [session, messages] = await Promise.all([
+        chat.sessions.get(bot.stakeholderId, opened.sessionId),
+        chat.messages.span(bot.stakeholderId, opened.sessionId, { limit: SESSION_MESSAGES_PAGE_SIZE, notes: false }),
+      ]);
+      return {
+        visitorKey: opened.visitorKey,
+        bot: { name: bot.name, greeting: bot.greeting },
+        session: asCustomerSees(session ?? fail.notFound()),
+        messages,
+      };
+    },
+  };
+});

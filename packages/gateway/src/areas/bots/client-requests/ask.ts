@@ -1,0 +1,55 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import type { clientRequests, OwnClientRequest } from "@parley/core/contract/bots/client-requests";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import { notify } from "../../../changes/notify.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import type { StoredRequest } from "./list.ts";
+import type { ClientRequestRepository } from "./repository.ts";
+
+/** More than a business has under way; whoever wants more waits for the first (ADR 0034). */
+const MOST_OPEN = 50;
+
+/** The names by which people know the channels, for the line under a bell. */
+const CHANNELS = {
+  whatsapp: "WhatsApp",
+  messenger: "Messenger",
+  instagram: "Instagram",
+  telegram: "Telegram",
+  sms: "SMS",
+  email: "e-mail",
+  web: "the web",
+};
+export const channelName = (type: StoredRequest["type"]): string => CHANNELS[type];
+
+const ownRequest = ({ stakeholderId: _, stakeholderTitle: __, handledBy: ___, ...own }: StoredRequest): OwnClientRequest => own;
+
+/**
+ * Asks the provider for a channel; whoever works on requests there is told under their bell. Refused with 409 where the same is asked for already, and beyond
+ * fifty that are not settled. Written in the platform's scope: those who are told are not of the stakeholder.
+ */
+export const askForChannel = async (
+  database: Database,
+  repository: ClientRequestRepository,
+  call: Call<typeof clientRequests.create>,
+): Promise<OwnClientRequest> => {
+  const {
+    who: { stakeholderId, userId },
+    body,
+  } = call;
+  if (stakeholderId === PROVIDER_ID) fail.conflict("Channels are asked for by clients. Act for one to ask in its place");
+  const id = await database.transaction(PLATFORM, async (trx) => {
+    const open = await repository.open(trx, stakeholderId);
+    const same = open.find(({ type, businessName }) => type === body.type && businessName.toLowerCase() === body.businessName.toLowerCase());
+    if (same) fail.conflict(`${channelName(body.type)} for ${same.businessName} was asked for already, and is ${same.status.replace("_", " ")}`);
+    if (open.length >= MOST_OPEN) fail.conflict(`${MOST_OPEN} requests are not settled yet. Wait for one of them`);
+    const made = await repository.insert(trx, stakeholderId, userId, body);
+    await audit(trx, call, { entity: "clientRequest", verb: "created" }, { stakeholderId, entityId: made, after: body });
+    const title = `${body.businessName} asks for ${channelName(body.type)}`;
+    for (const handler of await repository.handlers(trx)) await notify(trx, handler, { type: "clientRequest", title });
+    return made;
+  });
+  return ownRequest((await repository.get(stakeholderId, id)) ?? fail.notFound());
+};

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+let gateway: TestGateway;
+let provider: string;
+let admin: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  provider = (await gateway.signIn("super@parley.test")).token;
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+});
+afterAll(() => gateway.close());
+
+const list = async (query = "", token = provider) => gateway.request("GET", `/api/main/self/clientRequest/all?pageSize=100${query}`, { token });
+const update = (body: object, token = provider) => gateway.request("PUT", "/api/main/self/clientRequest", { token, body });
+const insert = async (status: string) => {
+  const row = { stakeholder_id: 2, type: "sms", business_name: "Acacia", contact_name: "Amina", contact_email: "a@acacia.test" } as const;
+  const { id } = await gateway.test.database.platform
+    .insertInto("channel_client_request")
+    .values({ ...row, status: status as "pending" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const rows = () => gateway.test.database.platform.selectFrom("channel_client_request").selectAll().orderBy("id").execute();
+const entries = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().where("entity_type", "=", "clientRequest").execute();
+
+describe("the list", () => {
+  test("has every client's requests, the newest first, and says what may follow", async () => {
+    const { items, rowCount } = (await list()).body.data;
+    expect(rowCount).toBe((await rows()).length);
+    const times = items.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(new Set(items.map(({ stakeholderId }: { stakeholderId: number }) => stakeholderId))).toEqual(new Set([2, 3]));
+    const next = Object.fromEntries(items.map(({ status, next }: { status: string; next: string[] }) => [status, next]));
+    expect(next).toEqual({ pending: ["in_review"], in_review: ["approved", "rejected"], approved: ["live"], live: [], rejected: ["pending"] });
+  });
+
+  test.each([
+    ["type", "whatsapp"],
+    ["status", "pending"],
+  ] as const)("is filtered by %s", async (field, value) => {
+    const { items, rowCount } = (await list(`&${field}=${value}`)).body.data;
+    expect(rowCount).toBe((await rows()).filter((row) => row[field] === value).length);
+    expect(new Set(items.map((item: Record<string, unknown>) => item[field]))).toEqual(new Set([value]));
+  });
+
+  test("finds business, contact and address, together with the other filters", async () => {
+    const found = (await list("&search=BAOBAB%20bank&status=pending")).body.data.items;
+    expect(found.length).toBeGreaterThan(0);
+    for (const item of found) expect(item).toMatchObject({ stakeholderId: 3, status: "pending" });
+    expect((await list("&search=%25")).body.data.rowCount).toBe(0);
+  });
+
+  test("is refused to clients", async () => {
+    expect((await list("", admin)).status).toBe(403);
+  });
+});
+
+test("one request is read by its id; to clients it is refused", async () => {
+  const path = (id: number) => `/api/main/self/clientRequest/${id}`;
+  const requestId = await insert("approved");
+  const { status, body } = await gateway.request("GET", path(requestId), { token: provider });
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ requestId, status: "approved", next: ["live"] })]);
+  expect((await gateway.request("GET", path(2_000_000_000), { token: provider })).status).toBe(404);
+  expect((await gateway.request("GET", path(requestId), { token: admin })).status).toBe(403);
+});
+
+describe("an update", () => {
+  test.each([
+    ["pending", "in_review"],
+    ["in_review", "approved"],
+    ["in_review", "rejected"],
+    ["approved", "live"],
+    ["rejected", "pending"],
+  ])("%s may become %s; who did it and both sides are audited", async (from, to) => {
+    const requestId = await insert(from);
+    const { status, body } = await update({ requestId, status: to, remarks: "Seen" });
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ requestId, status: to, remarks: "Seen", handledBy: "Sofia Lindqvist", handledAt: expect.any(String), version: 2 }),
+    ]);
+    expect((await entries()).find(({ entity_id }) => entity_id === String(requestId))).toMatchObject({
+      action: "client request changed",
+      stakeholder_id: 2,
+      before: { status: from, remarks: null, version: 1 },
+      after: { status: to, remarks: "Seen", version: 2 },
+    });
+  });
+
+  test.each([
+    ["pending", "live", "It may become in_review"],
+    ["in_review", "pending", "It may become approved or rejected"],
+    ["live", "rejected", "Nothing follows it"],
+  ])("%s cannot become %s: 409 says what may follow, nothing changed", async (from, to, told) => {
+    const requestId = await insert(from);
+    const before = await rows();
+    const { status, body } = await update({ requestId, status: to, remarks: "No" });
+    expect([status, body.error.details.present.status]).toEqual([409, from]);
+    expect(body.error.message).toContain(told);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("the remarks alone may change; saying it twice changes nothing the second time", async () => {
+    const requestId = await insert("live");
+    const said = await update({ requestId, status: "live", remarks: "Works" });
+    expect(said.body.data).toMatchObject({ remarks: "Works", version: 2 });
+    expect((await update({ requestId, status: "live", remarks: "Works" })).body).toEqual(said.body);
+  });
+
+  test("a stale version is answered 409 with the present request, nothing changed", async () => {
+    const requestId = await insert("pending");
+    await update({ requestId, status: "pending", remarks: "First" });
+    const before = await rows();
+    const { status, body } = await update({ requestId, status: "in_review", remarks: "Second", version: 1 });
+    expect([status, body.error.details.present]).toEqual([409, expect.objectContaining({ requestId, remarks: "First", version: 2 })]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("is refused to clients, and a request that is not there is missing; nothing changed", async () => {
+    const requestId = await insert("pending");
+    const before = await rows();
+    expect((await update({ requestId, status: "in_review", remarks: "Mine" }, admin)).status).toBe(403);
+    expect((await update({ requestId: 2_000_000_000, status: "in_review", remarks: "" })).status).toBe(404);
+    expect((await update({ requestId, status: "lost", remarks: "" })).status).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe("a request that a client makes", () => {
+  const ACACIA = 2;
+  let made = 0;
+  const draft = (over: object = {}) => {
+    made += 1;
+    return { type: "telegram", businessName: `Acacia desk ${made}`, contactName: "Amina", contactEmail: "amina@acacia.test", ...over };
+  };
+  // What the demo and the tests above left open would leave no room for more.
+  beforeEach(() => gateway.test.database.platform.updateTable("channel_client_request").set({ status: "live" }).execute());
+  const ask = (body: object, token = admin, headers: Record<string, string> = {}) =>
+    gateway.request("POST", "/api/main/self/clientRequest", { token, body, headers });
+  const mine = (token = admin, query = "") => gateway.request("GET", `/api/main/self/clientRequest?pageSize=100${query}`, { token });
+  const bell = async (loginId: string) => {
+    const { platform } = gateway.test.database;
+    const user = await platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow();
+    const lines = await platform.selectFrom("notification").select("title").where("user_id", "=", user.id).orderBy("id", "desc").execute();
+    return lines.map(({ title }) => title);
+  };
+
+  test("is pending, among its own and the provider's, and audited as its own", async () => {
+    const body = draft({ phone: "+254 700 000 111" });
+    const { status, body: answer } = await ask(body);
+    expect([status, answer.data]).toEqual([200, expect.objectContaining({ ...body, status: "pending", remarks: null, version: 1 })]);
+    const { requestId } = answer.data;
+    expect((await mine()).body.data.items[0]).toEqual(answer.data);
+    expect((await list("&status=pending")).body.data.items[0]).toMatchObject({ requestId, stakeholderId: ACACIA, next: ["in_review"] });
+    expect((await entries()).find(({ entity_id }) => entity_id === String(requestId))).toMatchObject({
+      action: "client request created",
+      stakeholder_id: ACACIA,
+      after: body,
+    });
+  });
+
+  test("is found by its phone number, whichever form was stored and whichever is typed", async () => {
+    const found = async (text: string) => {
+      const { items } = (await list(`&search=${encodeURIComponent(text)}`)).body.data;
+      return items.map(({ phone }: { phone: string }) => phone);
+    };
+    const kept = "0711 (222)-333";
+    await ask(draft({ type: "sms", phone: kept }));
+    for (const text of [kept, "+254 711 222 333", "00254 711222333", "0711222333", "222 333", "0711 22"]) expect(await found(text)).toEqual([kept]);
+    // As requests are that were made before the form in E.164 was kept.
+    const { platform } = gateway.test.database;
+    await platform.updateTable("channel_client_request").set({ phone_e164: null }).where("phone", "=", kept).execute();
+    for (const text of ["+254 711 222 333", "0711.222.333"]) expect(await found(text)).toEqual([kept]);
+  });
+
+  test("is told of under the bell of whoever works on requests, and nobody else's", async () => {
+    const { businessName } = (await ask(draft({ type: "sms" }))).body.data;
+    expect((await bell("super@parley.test"))[0]).toBe(`${businessName} asks for SMS`);
+    expect(await bell("admin@baobab.test")).not.toContain(`${businessName} asks for SMS`);
+  });
+
+  test("tells whoever made it when its status changes, and not of remarks alone", async () => {
+    const { requestId, businessName } = (await ask(draft({ type: "whatsapp" }))).body.data;
+    const before = await bell("admin@acacia.test");
+    await update({ requestId, status: "pending", remarks: "Papers, please" });
+    expect(await bell("admin@acacia.test")).toEqual(before);
+    await update({ requestId, status: "in_review", remarks: "Papers are here" });
+    expect((await bell("admin@acacia.test"))[0]).toBe(`WhatsApp for ${businessName} is in review`);
+  });
+
+  test("shows what the provider says of it, and not who", async () => {
+    const { requestId } = (await ask(draft())).body.data;
+    await update({ requestId, status: "in_review", remarks: "Checking" });
+    const own = (await mine(admin, "&status=in_review")).body.data.items.find((item: { requestId: number }) => item.requestId === requestId);
+    expect(own).toMatchObject({ status: "in_review", remarks: "Checking", handledAt: expect.any(String) });
+    expect(Object.keys(own)).not.toContain("handledBy");
+  });
+
+  test("is nobody else's: the list has one's own stakeholder's alone", async () => {
+    const { requestId } = (await ask(draft())).body.data;
+    const { token } = await gateway.signIn("admin@baobab.test");
+    const theirs = (await mine(token)).body.data.items.map((item: { requestId: number }) => item.requestId);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs).not.toContain(requestId);
+  });
+
+  test("for the same channel and business is refused while the first is not settled; nothing is stored or told", async () => {
+    const body = draft();
+    const { requestId } = (await ask(body)).body.data;
+    const [before, told] = [await rows(), await bell("super@parley.test")];
+    const { status, body: answer } = await ask({ ...body, businessName: body.businessName.toUpperCase() });
+    expect([status, answer.error.message]).toEqual([409, `Telegram for ${body.businessName} was asked for already, and is pending`]);
+    expect([await rows(), await bell("super@parley.test")]).toEqual([before, told]);
+    await update({ requestId, status: "in_review", remarks: "" });
+    await update({ requestId, status: "rejected", remarks: "The name does not match" });
+    expect((await ask(body)).status).toBe(200);
+  });
+
+  test("beyond fifty that are not settled is refused; nothing is stored", async () => {
+    const { token } = await gateway.signIn("admin@baobab.test");
+    const theirs = { contactName: "Divya", contactEmail: "divya@baobab.test" };
+    let status = 200;
+    for (let n = 0; n < 60 && status === 200; n += 1) ({ status } = await ask(draft(theirs), token));
+    const before = await rows();
+    const open = before.filter((row) => row.stakeholder_id === 3 && ["pending", "in_review", "approved"].includes(row.status));
+    expect([status, open.length]).toEqual([409, 50]);
+    expect((await ask(draft(theirs), token)).status).toBe(409);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("is made by provider staff for the client that they act for, and for nobody else", async () => {
+    const before = (await rows()).length;
+    expect((await ask(draft(), provider)).status).toBe(409);
+    expect((await rows()).length).toBe(before);
+    const { requestId } = (await ask(draft(), provider, { "x-parley-stakeholder": String(ACACIA) })).body.data;
+    expect((await rows()).find(({ id }) => id === requestId)?.stakeholder_id).toBe(ACACIA);
+  });
+
+  test.each([
+    ["a channel that there is not", { type: "fax" }, "type"],
+    ["an address that is none", { contactEmail: "amina" }, "contactEmail"],
+    ["no business", { businessName: " " }, "businessName"],
+  ])("400 names the field for %s, and nothing is stored", async (_name, wrong, field) => {
+    const before = await rows();
+    const { status, body } = await ask(draft(wrong));
+    expect([status, body.error.details.fields[0].path, await rows()]).toEqual([400, field, before]);
+  });
+
+  test("is refused to who may not see channels; nothing is stored", async () => {
+    const { token } = await gateway.signIn("agent1@acacia.test");
+    const before = await rows();
+    expect([(await ask(draft(), token)).status, (await mine(token)).status]).toEqual([403, 403]);
+    expect(await rows()).toEqual(before);
+  });
+});

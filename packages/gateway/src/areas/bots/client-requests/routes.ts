@@ -1,0 +1,80 @@
+import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import { notify } from "../../../changes/notify.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { askForChannel, channelName } from "./ask.ts";
+import { clientRequestFile, clientRequestList, ownRequestList, type StoredRequest, shown } from "./list.ts";
+import { clientRequestRepository } from "./repository.ts";
+
+const snapshot = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
+  requestId,
+  status,
+  remarks,
+  version,
+});
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
+/** Spec section 7, channel client requests: channels that clients ask the provider to set up. */
+export const clientRequestRoutes = implement(clientRequests, ({ database, exports, now }: Deps) => {
+  const repository = clientRequestRepository(database);
+  const present = async (who: Who, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+
+  return {
+    list: ({ who, query }) => clientRequestList.read(database, scopeOf(who), query),
+    file: (call) => exports.list(call, clientRequestFile),
+
+    create: (call) => askForChannel(database, repository, call),
+
+    mine: ({ who, query }) => ownRequestList.read(database, who.stakeholderId, query),
+
+    get: async ({ who, params }) => shown(await present(who, params.id)),
+
+    update: async (call) => {
+      const { who, body } = call;
+      const { requestId, status, remarks } = body;
+      const before = await present(who, requestId);
+      if (body.version !== undefined && body.version !== before.version)
+        fail.conflict("Somebody else has changed this request meanwhile", shown(before));
+      const next = NEXT_REQUEST_STATES[before.status];
+      if (status !== before.status && !next.includes(status))
+        fail.conflict(
+          `A request that is ${before.status} cannot become ${status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
+          shown(before),
+        );
+      if (status === before.status && remarks === before.remarks) return shown(before);
+      const changed = await database.transaction(before.stakeholderId, async (trx) => {
+        if (!(await repository.update(trx, before, { status, remarks, byUserId: who.userId, at: now() }))) return false;
+        await audit(
+          trx,
+          call,
+          { entity: "clientRequest", verb: "changed" },
+          {
+            stakeholderId: before.stakeholderId,
+            entityId: requestId,
+            before: snapshot(before),
+            after: snapshot({ requestId, status, remarks, version: before.version + 1 }),
+          },
+        );
+        const requester = await repository.requester(trx, requestId);
+        // Of remarks alone nobody is woken up.
+        if (requester !== null && status !== before.status)
+          await notify(trx, requester, {
+            type: "clientRequest",
+            title: `${channelName(before.type)} for ${before.businessName} is ${status.replace("_", " ")}`,
+          });
+        return true;
+      });
+      const after = shown(await present(who, requestId));
+      return changed ? after : fail.conflict("Somebody else has changed this request meanwhile", after);
+    },
+  };
+});

@@ -1,0 +1,89 @@
+import type { Resolution } from "@parley/core/contract/bots/failed-responses";
+import type { Selectable, Transaction } from "kysely";
+import type * as z from "zod/mini";
+import { fail } from "../../../answers/app-error.ts";
+import { normalize } from "../../../bot/normalize.ts";
+import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
+import type { Schema } from "../../../db/schema.ts";
+
+export type FailedRow = Selectable<Schema["failed_response"]>;
+type Given = z.output<typeof Resolution>;
+
+/** What the resolution of a row made, so that it can be taken back: the phrase, the service or the FAQ; null when it was there already. */
+export type Targets = ReadonlyMap<number, number | null>;
+
+/** Adds each row's text to a service; a text that another service has is refused, one that this service has already is fine. */
+const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[], service: PhraseHome): Promise<Targets> => {
+  const made = new Map<number, number | null>();
+  for (const row of rows) {
+    const phrase = await insertPhrase(trx, service, row.text, "resolved_failure");
+    if (!phrase) {
+      const owner = await phraseOwner(trx, service.botId, row.text);
+      if (owner && owner.serviceId !== service.id) phraseTaken(row.text, owner);
+    }
+    made.set(row.id, phrase?.id ?? null);
+  }
+  await touchService(trx, service.id);
+  return made;
+};
+
+/** Applies a resolution to rows of one bot, all locked and open. Answers what it made for each. */
+export const applyResolution = async (
+  trx: Transaction<Schema>,
+  { rows, bot, given, userId }: { rows: readonly FailedRow[]; bot: { botId: number; stakeholderId: number }; given: Given; userId: number },
+): Promise<Targets> => {
+  const { botId, stakeholderId } = bot;
+  switch (given.resolution) {
+    case "phrase": {
+      const service = await trx.selectFrom("service").select("id").where("id", "=", given.serviceId).where("bot_id", "=", botId).executeTakeFirst();
+      if (!service) return fail.invalid({ path: "serviceId", message: "The bot has no such service" });
+      return addAsPhrases(trx, rows, { id: service.id, botId, stakeholderId });
+    }
+    case "new_service": {
+      const service = await trx
+        .insertInto("service")
+        .values({ stakeholder_id: stakeholderId, bot_id: botId, name: given.name, response: given.response })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!service) return fail.conflict(`The bot has a service "${given.name}" already`);
+      return addAsPhrases(trx, rows, { id: service.id, botId, stakeholderId });
+    }
+    case "faq": {
+      const normalized = normalize(given.question);
+      if (normalized === "") return fail.invalid({ path: "question", message: "A question needs a word" });
+      const entry = await trx
+        .insertInto("kb_entry")
+        .values({ stakeholder_id: stakeholderId, bot_id: botId, question: given.question, answer: given.answer, normalized, author_id: userId })
+        .onConflict((conflict) => conflict.columns(["bot_id", "normalized"]).doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!entry) return fail.conflict("The bot has a FAQ with this question already");
+      return new Map(rows.map((row) => [row.id, entry.id]));
+    }
+    case "ignored":
+      return new Map(rows.map((row) => [row.id, null]));
+  }
+};
+
+/** Takes back what a resolution made. A new service goes when its last phrase went; what people changed since stays. */
+export const takeBack = async (trx: Transaction<Schema>, row: FailedRow): Promise<void> => {
+  if (row.target_id === null) return;
+  if (row.resolution === "faq") {
+    await trx.deleteFrom("kb_entry").where("id", "=", row.target_id).where("bot_id", "=", row.bot_id).execute();
+    return;
+  }
+  const phrase = await trx
+    .deleteFrom("phrase")
+    .where("id", "=", row.target_id)
+    .where("source", "=", "resolved_failure")
+    .returning("service_id")
+    .executeTakeFirst();
+  if (phrase) await touchService(trx, phrase.service_id);
+  if (row.resolution !== "new_service" || !phrase) return;
+  await trx
+    .deleteFrom("service")
+    .where("id", "=", phrase.service_id)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("phrase").select("id").whereRef("phrase.service_id", "=", "service.id"))))
+    .execute();
+};

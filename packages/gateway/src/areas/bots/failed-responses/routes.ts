@@ -1,0 +1,125 @@
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Bots } from "../../../bot/bots.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { botOwner, ownerOfList } from "../../../reach/bot-owner.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { applyResolution, type FailedRow, takeBack } from "./apply-resolution.ts";
+import { failedResponseFile, failedResponseList } from "./list.ts";
+import { failedResponseRepository, lockFailed } from "./repository.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly bots: Bots;
+}
+
+/** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
+export const failedResponseRoutes = implement(failedResponses, ({ database, exports, bots }: Deps) => {
+  const repository = failedResponseRepository(database);
+
+  /** The rows asked about and the one bot they belong to; any id that is not yours makes the whole call look for what is not there. */
+  const find = async (who: Who, ids: readonly number[]) => {
+    const unique = [...new Set(ids)];
+    const rows = await repository.owners(scopeOf(who), unique);
+    const [first] = rows;
+    if (!first || rows.length !== unique.length) return fail.notFound();
+    if (rows.some((row) => row.bot_id !== first.bot_id))
+      return fail.invalid({ path: "ids", message: "Resolve the failed responses of one bot at a time" });
+    return { rows, bot: { id: first.bot_id, stakeholderId: first.stakeholder_id } };
+  };
+
+  const locked = async (
+    trx: Transaction<Schema>,
+    ids: readonly number[],
+    status: (row: FailedRow) => boolean,
+    text: string,
+  ): Promise<FailedRow[]> => {
+    const rows = await lockFailed(trx, ids);
+    const other = rows.find((row) => !status(row));
+    return other ? fail.conflict(`"${other.text}" ${text}`, { id: other.id, status: other.status }) : rows;
+  };
+
+  return {
+    list: async ({ who, query }) => failedResponseList.read(database, await ownerOfList(database, who, query.botId), query),
+    file: (call) => exports.list(call, failedResponseFile),
+
+    resolve: async (call) => {
+      const { who, body } = call;
+      const { rows, bot } = await find(who, body.ids);
+      const ask = () => Promise.all(rows.map((row) => bots.answer(bot, row.text)));
+      const before = await ask();
+      await database.transaction(bot.stakeholderId, async (trx) => {
+        const open = await locked(trx, body.ids, (row) => row.status === "open", "was resolved already");
+        const made = await applyResolution(trx, {
+          rows: open,
+          bot: { botId: bot.id, stakeholderId: bot.stakeholderId },
+          given: body,
+          userId: who.userId,
+        });
+        for (const row of open) {
+          await trx
+            .updateTable("failed_response")
+            .set({
+              status: body.resolution === "ignored" ? "ignored" : "resolved",
+              resolution: body.resolution,
+              target_id: made.get(row.id) ?? null,
+              resolved_by: who.userId,
+              resolved_at: sql<string>`now()`,
+            })
+            .where("id", "=", row.id)
+            .execute();
+        }
+        await audit(
+          trx,
+          call,
+          { entity: "failedResponse", verb: "resolved" },
+          {
+            stakeholderId: bot.stakeholderId,
+            after: { resolution: body.resolution, texts: open.map((row) => row.text) },
+          },
+        );
+      });
+      const after = await ask();
+      return {
+        rows: rows.flatMap(({ id, text }, index) =>
+          before[index] && after[index] ? [{ id, text, before: before[index], after: after[index] }] : [],
+        ),
+      };
+    },
+
+    reopen: async (call) => {
+      const { body } = call;
+      const { bot } = await find(call.who, body.ids);
+      const reopened = await database.transaction(bot.stakeholderId, async (trx) => {
+        const closed = await locked(trx, body.ids, (row) => row.status !== "open", "is open");
+        for (const row of closed) {
+          await takeBack(trx, row);
+          await trx
+            .updateTable("failed_response")
+            .set({ status: "open", resolution: null, target_id: null, resolved_by: null, resolved_at: null })
+            .where("id", "=", row.id)
+            .execute();
+        }
+        await audit(
+          trx,
+          call,
+          { entity: "failedResponse", verb: "reopened" },
+          {
+            stakeholderId: bot.stakeholderId,
+            before: { texts: closed.map((row) => row.text) },
+          },
+        );
+        return closed.length;
+      });
+      return { reopened };
+    },
+
+    test: async ({ who, body }) => bots.answer({ id: body.botId, stakeholderId: await botOwner(database, who, body.botId) }, body.text),
+  };
+});

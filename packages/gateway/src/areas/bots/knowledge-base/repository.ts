@@ -1,0 +1,72 @@
+import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
+import type { Transaction } from "kysely";
+import { contentWords, normalize } from "../../../bot/normalize.ts";
+import { type SeenRow, updateAtVersion } from "../../../changes/update-at-version.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Scope } from "../../../db/scope.ts";
+import { FAQ_COLUMNS, FAQ_JOINS } from "./list.ts";
+
+/** What a person writes of a FAQ. */
+export interface Text {
+  readonly question: string;
+  readonly answer: string;
+  readonly tags: string[];
+}
+
+/** SQL of FAQs. The stakeholder, or the scope where one is looked up by its id, is the first parameter of every read. */
+export const knowledgeRepository = (database: Database) => ({
+  search: (stakeholderId: number, text: string, botId: number | undefined) => {
+    const words = contentWords(normalize(text)).slice(0, 20);
+    return database.query<KnowledgeEntry & { score: number }>(stakeholderId, {
+      name: "kb_search",
+      text: `select ${FAQ_COLUMNS}, greatest(similarity(e.normalized, $2), ts_rank(e.document, to_tsquery('simple', $3), 32))::float8 as score
+             from kb_entry e ${FAQ_JOINS} where e.stakeholder_id = $1 and e.status = 'published' and ($4::int is null or e.bot_id = $4)
+               and (e.normalized % $2 or e.document @@ to_tsquery('simple', $3))
+             order by score desc, e.id limit 20`,
+      values: [stakeholderId, normalize(text), words.map((word) => `'${word}':*`).join(" | "), botId ?? null],
+    });
+  },
+
+  get: async (scope: Scope, id: number): Promise<(KnowledgeEntry & { readonly stakeholderId: number }) | undefined> => {
+    const [row] = await database.query<KnowledgeEntry & { stakeholderId: number }>(scope, {
+      name: "kb_get",
+      text: `select ${FAQ_COLUMNS}, e.stakeholder_id as "stakeholderId" from kb_entry e ${FAQ_JOINS} where ($1 = 0 or e.stakeholder_id = $1) and e.id = $2`,
+      values: [scope, id],
+    });
+    return row;
+  },
+
+  insert: async (
+    trx: Transaction<Schema>,
+    owner: { readonly stakeholderId: number; readonly botId: number; readonly authorId: number },
+    { question, answer, tags, status }: Text & { readonly status: KnowledgeStatus },
+  ): Promise<number> => {
+    const { id } = await trx
+      .insertInto("kb_entry")
+      .values({
+        stakeholder_id: owner.stakeholderId,
+        bot_id: owner.botId,
+        author_id: owner.authorId,
+        question,
+        answer,
+        normalized: normalize(question),
+        tags,
+        status,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** False when the version is stale. */
+  update: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, { question, answer, tags }: Text): Promise<boolean> =>
+    updateAtVersion(trx, "kb_entry", stakeholderId, seen, { question, answer, tags, normalized: normalize(question) }),
+
+  /** False when the version is stale. */
+  setStatus: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, status: KnowledgeStatus): Promise<boolean> =>
+    updateAtVersion(trx, "kb_entry", stakeholderId, seen, { status }),
+
+  remove: (trx: Transaction<Schema>, stakeholderId: number, id: number) =>
+    trx.deleteFrom("kb_entry").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
+});

@@ -1,0 +1,28 @@
+import { services } from "@parley/core/contract/bots/services";
+import { containing, equals } from "../../../db/list-filters.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { ownerOfList } from "../../../reach/bot-owner.ts";
+
+/** A service as the wire shows it. */
+export const SERVICE_COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.version, s.updated_at as "updatedAt",
+  (select count(*) from phrase p where p.service_id = s.id)::int as "phraseCount"`;
+/** The same with whose it is and what customers say for it. */
+export const LISTED_COLUMNS = `${SERVICE_COLUMNS}, b.code as "botCode", b.name as "botName",
+  (select coalesce(array_agg(p.text order by p.id), '{}') from phrase p where p.service_id = s.id) as phrases`;
+export const BOT_JOIN = "join bot b on b.id = s.bot_id";
+
+export const serviceList = listStatement(services.list, {
+  name: "services",
+  table: "service s",
+  joins: BOT_JOIN,
+  columns: LISTED_COLUMNS,
+  stakeholder: "s.stakeholder_id",
+  filters: { botId: equals("s.bot_id"), status: equals("s.status"), search: containing("s.search") },
+  orders: { name: "lower(s.name)" },
+  order: "name",
+});
+
+export const serviceFile = fileOfList(services.file, serviceList, async (who, { botId }, { database }) =>
+  rowsIn(await ownerOfList(database, who, botId)),
+);

@@ -1,0 +1,86 @@
+import type { ListedService, Service } from "@parley/core/contract/bots/services";
+import type { Selectable, Transaction } from "kysely";
+import { normalize } from "../../../bot/normalize.ts";
+import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import { contains } from "../../../db/contains.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Scope } from "../../../db/scope.ts";
+import { BOT_JOIN, LISTED_COLUMNS, SERVICE_COLUMNS } from "./list.ts";
+
+/** A service with its phrases, and whose it is. */
+export interface StoredService extends ListedService {
+  readonly stakeholderId: number;
+}
+type Text = Pick<Service, "botId" | "name" | "description" | "response" | "status">;
+
+/** One of a scope (0 is the whole platform), found by its own key. */
+const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
+
+/** SQL of services and their phrases. The stakeholder, or the scope where one thing is looked up by its id, is the first parameter. */
+export const serviceRepository = (database: Database) => ({
+  /** By phrases alike and by name, best first. */
+  search: (stakeholderId: number, text: string, botId: number | undefined) =>
+    database.query<Service & { score: number }>(stakeholderId, {
+      name: "service_search",
+      text: `select ${SERVICE_COLUMNS}, found.score from (
+               select id, max(score)::float8 as score from (
+                 select p.service_id as id, similarity(p.normalized, $2) as score from phrase p where p.stakeholder_id = $1 and p.normalized % $2
+                 union all
+                 select s.id, 1.0 from service s where s.stakeholder_id = $1 and s.search like $3
+               ) hits group by id
+             ) found join service s using (id) where ($4::int is null or s.bot_id = $4) order by found.score desc, lower(s.name) limit 20`,
+      values: [stakeholderId, normalize(text), contains(text), botId ?? null],
+    }),
+
+  get: async (scope: Scope, id: number): Promise<StoredService | undefined> => {
+    const [row] = await database.query<StoredService>(scope, {
+      name: "service_get",
+      text: `select ${LISTED_COLUMNS}, s.stakeholder_id as "stakeholderId" from service s ${BOT_JOIN} where ${VISIBLE} and s.id = $2`,
+      values: [scope, id],
+    });
+    return row;
+  },
+
+  phrases: (stakeholderId: number, serviceId: number) =>
+    database
+      .scoped(stakeholderId)
+      .selectFrom("phrase")
+      .select(["id", "text", "source", "created_at as createdAt"])
+      .where("service_id", "=", serviceId)
+      .orderBy("id")
+      .limit(2000)
+      .execute(),
+
+  phrase: async (scope: Scope, id: number): Promise<Selectable<Schema["phrase"]> | undefined> =>
+    (scope === 0 ? database.platform : database.scoped(scope)).selectFrom("phrase").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  insert: (trx: Transaction<Schema>, stakeholderId: number, { botId, name, description, response, status }: Text) =>
+    trx
+      .insertInto("service")
+      .values({ stakeholder_id: stakeholderId, bot_id: botId, name, description, response, status })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst(),
+
+  /** False when the version is stale. Its phrases go with it to another bot. */
+  update: async (trx: Transaction<Schema>, before: StoredService, version: number, text: Text): Promise<boolean> => {
+    const { stakeholderId, id } = before;
+    const { botId, name, description, response, status } = text;
+    const columns = { bot_id: botId, name, description, response, status };
+    if (!(await updateAtVersion(trx, "service", stakeholderId, { id, version }, columns))) return false;
+    if (botId !== before.botId)
+      await trx.updateTable("phrase").set({ bot_id: botId }).where("stakeholder_id", "=", stakeholderId).where("service_id", "=", id).execute();
+    return true;
+  },
+
+  /** Its phrases go with it. */
+  remove: (trx: Transaction<Schema>, { stakeholderId, id }: StoredService) =>
+    trx.deleteFrom("service").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
+
+  /** Whether a customer was ever answered by it, which reports tell of. What staff tried does not count. */
+  hasAnswered: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredService): Promise<boolean> => {
+    const answered = trx.selectFrom("rollup_service").select("service_id").where("stakeholder_id", "=", stakeholderId);
+    return (await answered.where("service_id", "=", id).where("is_test", "=", false).limit(1).executeTakeFirst()) !== undefined;
+  },
+});

@@ -1,0 +1,133 @@
+import { type ListedService, services } from "@parley/core/contract/bots/services";
+import { done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { normalize } from "../../../bot/normalize.ts";
+import { insertPhrase, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
+import { audit } from "../../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { botOwner, ownerOfList } from "../../../reach/bot-owner.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { serviceFile, serviceList } from "./list.ts";
+import { type StoredService, serviceRepository } from "./repository.ts";
+import { writePhrases } from "./write-phrases.ts";
+
+const taken = (name: string): string => `The bot has a service "${name}" already`;
+const THERE = "The other bot has a service of this name, or one of its phrases, already";
+
+type Whole = Pick<ListedService, "botId" | "name" | "phrases" | "response" | "description" | "status">;
+const snapshot = ({ botId, name, phrases, response, description, status }: Whole): Whole => ({ botId, name, phrases, response, description, status });
+const shown = ({ stakeholderId: _, ...service }: StoredService): ListedService => service;
+
+/** Without a word nothing can be matched. */
+const checkWords = (phrases: readonly string[]): void => {
+  const wordless = phrases.findIndex((phrase) => normalize(phrase) === "");
+  if (wordless >= 0) fail.invalid({ path: `phrases.${wordless}`, message: "A phrase needs a word" });
+};
+
+/** Spec section 7, messenger gateway, services and intents. */
+export const serviceRoutes = implement(services, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
+  const repository = serviceRepository(database);
+  const present = async (who: Who, id: number): Promise<StoredService> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+  return {
+    list: async ({ who, query }) => serviceList.read(database, await ownerOfList(database, who, query.botId), query),
+    file: (call) => exports.list(call, serviceFile),
+    search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
+    get: async ({ who, params }) => {
+      const { stakeholderId, ...service } = await present(who, params.id);
+      return { ...service, phrases: await repository.phrases(stakeholderId, service.id) };
+    },
+    create: async (call) => {
+      const { who, body } = call;
+      const stakeholderId = await botOwner(database, who, body.botId);
+      checkWords(body.phrases);
+      const id = await database.transaction(stakeholderId, async (trx) => {
+        const made = await repository.insert(trx, stakeholderId, body);
+        if (!made) return fail.conflict(taken(body.name));
+        await writePhrases(trx, { id: made.id, botId: body.botId, stakeholderId }, body.phrases);
+        await audit(trx, call, { entity: "service", verb: "created" }, { stakeholderId, entityId: made.id, after: snapshot(body) });
+        return made.id;
+      });
+      return shown(await present(who, id));
+    },
+    update: async (call) => {
+      const {
+        who,
+        params: { id },
+        body: { version, ...wanted },
+      } = call;
+      const before = await present(who, id);
+      const { stakeholderId } = before;
+      // Another bot of the same stakeholder may take it over; any other one is missing.
+      if ((await botOwner(database, who, wanted.botId)) !== stakeholderId) fail.notFound();
+      checkWords(wanted.phrases);
+      const changed = await conflictOnUniqueViolation(wanted.botId === before.botId ? taken(wanted.name) : THERE, () =>
+        database.transaction(stakeholderId, async (trx) => {
+          if (!(await repository.update(trx, before, version, wanted))) return false;
+          await writePhrases(trx, { id, botId: wanted.botId, stakeholderId }, wanted.phrases);
+          await audit(
+            trx,
+            call,
+            { entity: "service", verb: "changed" },
+            { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(wanted) },
+          );
+          return true;
+        }),
+      );
+      const after = shown(await present(who, id));
+      return changed ? after : fail.conflict("Somebody else has changed this service meanwhile", after);
+    },
+    remove: async (call) => {
+      const before = await present(call.who, call.params.id);
+      const { stakeholderId, id, name } = before;
+      await database.transaction(stakeholderId, async (trx) => {
+        if (await repository.hasAnswered(trx, before))
+          fail.conflict(`${name} has answered customers, and reports tell of it. Disable it instead`, shown(before));
+        await repository.remove(trx, before);
+        await audit(trx, call, { entity: "service", verb: "removed" }, { stakeholderId, entityId: id, before: snapshot(before) });
+      });
+      return done;
+    },
+    addPhrase: async (call) => {
+      const { who, body } = call;
+      const service = await present(who, body.serviceId);
+      if (normalize(body.text) === "") fail.invalid({ path: "text", message: "A phrase needs a word" });
+      return database.transaction(service.stakeholderId, async (trx) => {
+        const phrase = await insertPhrase(trx, service, body.text, "manual");
+        if (!phrase)
+          return phraseTaken(body.text, (await phraseOwner(trx, service.botId, body.text)) ?? { serviceId: service.id, serviceName: service.name });
+        await touchService(trx, service.id);
+        await audit(
+          trx,
+          call,
+          { entity: "service", verb: "phrase added" },
+          {
+            stakeholderId: service.stakeholderId,
+            entityId: service.id,
+            after: { phrase: body.text },
+          },
+        );
+        return phrase;
+      });
+    },
+    removePhrase: async (call) => {
+      const phrase = (await repository.phrase(scopeOf(call.who), call.params.id)) ?? fail.notFound();
+      await database.transaction(phrase.stakeholder_id, async (trx) => {
+        await trx.deleteFrom("phrase").where("id", "=", phrase.id).execute();
+        await touchService(trx, phrase.service_id);
+        await audit(
+          trx,
+          call,
+          { entity: "service", verb: "phrase removed" },
+          {
+            stakeholderId: phrase.stakeholder_id,
+            entityId: phrase.service_id,
+            before: { phrase: phrase.text },
+          },
+        );
+      });
+      return done;
+    },
+  };
+});

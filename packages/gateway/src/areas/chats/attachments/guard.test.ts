@@ -1,0 +1,160 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { EICAR, startClamd } from "../../../files/clamd.fixture.ts";
+import { createFileStore } from "../../../files/file-store.ts";
+import { openChat, openStaff, stored } from "../../../live/testing/chats.ts";
+import { handMail, mailText } from "../../../testing/hand-mail.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { heldFileTasks } from "./check-held.ts";
+
+const clamd = await startClamd();
+let gateway: TestGateway;
+let admin: string;
+let agent: Awaited<ReturnType<typeof openStaff>>;
+let talk: Awaited<ReturnType<typeof openChat>>;
+beforeAll(async () => {
+  gateway = await startTestGateway({ environment: { CLAMAV_URL: clamd.url, MAIL_PORT: "0", ATTACHMENT_MAX_MB: "12" } });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  agent = await openStaff(gateway, "agent1@acacia.test");
+  talk = await openChat(gateway, agent.token);
+});
+afterAll(async () => {
+  talk.close();
+  await gateway.close();
+  await clamd.close();
+});
+beforeEach(() => {
+  Object.assign(clamd, { isAway: false, mostBytes: 26_000_000 });
+});
+
+const upload = async (name: string, bytes: Buffer) => {
+  const form = new FormData();
+  form.append("sessionId", String(talk.sessionId));
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`${gateway.url}/api/messenger/upload`, {
+    method: "POST",
+    body: form,
+    headers: { authorization: `Bearer ${agent.token}` },
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const download = async (id: number, part = "") => {
+  const answer = await fetch(`${gateway.url}/api/messenger/upload/${id}${part}`, { headers: { authorization: `Bearer ${agent.token}` } });
+  return { status: answer.status, text: await answer.text() };
+};
+const files = async () => (await readdir(join(gateway.deps.settings.dataDir, "files")).catch(() => [])).length;
+const attachments = () =>
+  gateway.deps.database.platform.selectFrom("attachment").select(["public_id", "file_name", "state", "finding"]).orderBy("id", "desc").execute();
+const checkHeld = () => {
+  const { database, guard } = gateway.deps;
+  const store = createFileStore(gateway.deps.settings.dataDir);
+  const task = heldFileTasks({ database, store, guard, log: pino({ level: "silent" }) }).checkHeldFiles;
+  return task?.({}) ?? Promise.reject(new Error("there is no such task"));
+};
+
+let count = 0;
+const arrive = async (name: string, content: Buffer) => {
+  count += 1;
+  const from = `guarded${count}@else.test`;
+  const part = `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString("base64")}`;
+  const raw = mailText({
+    From: from,
+    To: "care@acacia.test",
+    "Message-ID": `<${from}>`,
+    "Content-Type": "multipart/mixed; boundary=X",
+    body: `--X\r\nContent-Type: text/plain\r\n\r\nWords\r\n--X\r\n${part}\r\n--X--\r\n`,
+  });
+  expect((await handMail(gateway.mailPort ?? 0, { from, to: ["care@acacia.test"], raw })).code).toBe(250);
+  const mail = await gateway.deps.database.platform.selectFrom("email").selectAll().where("sender", "=", from).executeTakeFirstOrThrow();
+  return { mail, said: await stored(gateway, mail.session_id) };
+};
+
+describe("with a virus scanner", () => {
+  test("a clean file of 12 MB is looked at as a whole and sent", async () => {
+    const { body } = await upload("a.bin", Buffer.alloc(12 * 1024 * 1024, 1));
+    expect([body.data.state, clamd.seen.at(-1)]).toEqual(["ready", 12 * 1024 * 1024]);
+  });
+
+  test("an infected upload is refused with what was found, and nothing of it is kept", async () => {
+    const before = await files();
+    const { status, body } = await upload("a.txt", EICAR);
+    expect([status, body.error.message, await files()]).toEqual([
+      415,
+      "The virus scanner found Eicar-Test-Signature in this file. It was not sent",
+      before,
+    ]);
+  });
+
+  test("an infected file of an e-mail is named in the thread and given to nobody", async () => {
+    const { said } = await arrive("invoice.txt", EICAR);
+    const [file] = await attachments();
+    expect([said.filter(({ kind }) => kind === "file").length, file]).toMatchObject([
+      1,
+      { file_name: "invoice.txt", state: "infected", finding: "Eicar-Test-Signature" },
+    ]);
+    for (const part of ["", "/preview"]) {
+      const { status, text } = await download(file?.public_id ?? 0, part);
+      expect([status, text]).toEqual([403, expect.stringContaining("Eicar-Test-Signature")]);
+      expect(text).not.toContain("STANDARD");
+    }
+  });
+
+  test("files are held while it is away, and given out or withheld once it is back", async () => {
+    clamd.isAway = true;
+    const { body } = await upload("late.txt", Buffer.from("words"));
+    await arrive("late-virus.txt", EICAR);
+    expect(body.data.state).toBe("unchecked");
+    expect(await download(body.data.id)).toMatchObject({ status: 409, text: expect.stringContaining("not been checked") });
+    await checkHeld();
+    expect((await attachments()).slice(0, 2)).toMatchObject([{ state: "unchecked" }, { state: "unchecked" }]);
+    clamd.isAway = false;
+    await checkHeld();
+    expect((await attachments()).slice(0, 2)).toMatchObject([{ state: "infected", finding: "Eicar-Test-Signature" }, { state: "ready" }]);
+    expect(await download(body.data.id)).toEqual({ status: 200, text: "words" });
+  });
+
+  test("a file that the scanner does not take is held", async () => {
+    clamd.mostBytes = 100_000;
+    expect((await upload("a.bin", Buffer.alloc(3_000_000, 1))).body.data.state).toBe("unchecked");
+  });
+});
+
+describe("the rules of a stakeholder", () => {
+  const set = async (rules: object) => {
+    const present = (await gateway.request("GET", "/api/messenger/support/settings", { token: admin })).body.data;
+    const { amberMinutes, redMinutes, graceSeconds, awayMinutes, version } = present;
+    const body = { amberMinutes, redMinutes, graceSeconds, awayMinutes, version, ...rules };
+    expect((await gateway.request("PUT", "/api/messenger/support/settings", { token: admin, body })).status).toBe(200);
+  };
+
+  test("refuse kinds by the content and what an archive holds, say what is accepted, and are told to the console", async () => {
+    await set({ refusedFiles: ["programs", "audio"], maxFileMb: 2 });
+    expect((await gateway.request("GET", "/api/messenger/attachment-rules", { token: agent.token })).body.data).toEqual({
+      refused: ["programs", "audio"],
+      maxBytes: 2 * 1024 * 1024,
+    });
+    const refused = await upload("photo.png", Buffer.from("MZ\x90\0", "latin1"));
+    expect([refused.status, refused.body.error.message]).toEqual([
+      415,
+      "Files of this kind are not accepted here (Programs, scripts and web pages). Accepted: Pictures; Documents; Texts and data; Video; Archives; E-mails, calendars and contacts; Other files",
+    ]);
+    const large = await upload("a.txt", Buffer.alloc(2 * 1024 * 1024 + 1, 97));
+    expect([large.status, large.body.error.message]).toEqual([413, "The file is too large. At most 2 MB are accepted"]);
+    expect((await upload("a.txt", Buffer.from("words"))).status).toBe(200);
+    const { mail, said } = await arrive("setup.exe", Buffer.from("MZ\x90\0", "latin1"));
+    expect([mail.left_out, said.map(({ body }) => body)]).toMatchObject([
+      [{ fileName: "setup.exe", reason: expect.stringContaining("not accepted here") }],
+      expect.arrayContaining(["Words"]),
+    ]);
+    await set({ refusedFiles: [], maxFileMb: null });
+    expect((await upload("photo.png", Buffer.from("MZ\x90\0", "latin1"))).body.data.danger).toBe("program");
+  });
+
+  test("hold within the limit of the deployment", async () => {
+    await set({ maxFileMb: 25 });
+    const { status, body } = await upload("a.txt", Buffer.alloc(12 * 1024 * 1024 + 1, 97));
+    expect([status, body.error.message]).toEqual([413, "The file is too large. At most 12 MB are accepted"]);
+  });
+});

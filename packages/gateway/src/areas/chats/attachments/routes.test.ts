@@ -1,0 +1,352 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gif, jpeg, png, webpLossy } from "../../../files/pictures.fixture.ts";
+import { marker, openChat, openStaff } from "../../../live/testing/chats.ts";
+import { type openCustomer, settled, words } from "../../../live/testing/live-client.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+let gateway: TestGateway;
+let agent: Awaited<ReturnType<typeof openStaff>>;
+let stranger: string;
+let talk: Awaited<ReturnType<typeof openCustomer>>;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  agent = await openStaff(gateway, "agent1@acacia.test");
+  stranger = (await gateway.signIn("agent1@baobab.test")).token;
+  talk = await openChat(gateway, agent.token);
+});
+afterAll(async () => {
+  talk.close();
+  await gateway.close();
+});
+
+const PNG = png(640, 480);
+const BYTES: Record<string, Buffer> = {
+  png: PNG,
+  jpg: jpeg(640, 480),
+  gif: gif(640, 480),
+  webp: webpLossy(640, 480),
+  pdf: Buffer.from("%PDF-1.7\n"),
+  txt: Buffer.from("Überweisung 100 €\n"),
+};
+
+interface Form {
+  readonly name?: string;
+  readonly bytes?: Buffer;
+  readonly sessionId?: number | string;
+  readonly fieldLast?: boolean;
+  readonly token?: string | undefined;
+}
+
+/** A ZIP archive with one empty file (APPNOTE 4.3). */
+const zipOf = (name: string): Buffer => {
+  const local = Buffer.alloc(30 + name.length);
+  local.write("PK\x03\x04", 0, "latin1");
+  local.writeUInt16LE(name.length, 26);
+  local.write(name, 30, "latin1");
+  const central = Buffer.alloc(46 + name.length);
+  central.write("PK\x01\x02", 0, "latin1");
+  central.writeUInt16LE(name.length, 28);
+  central.write(name, 46, "latin1");
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", 0, "latin1");
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+};
+/** A tar archive with one empty file and no end. */
+const tarOf = (name: string): Buffer => {
+  const block = Buffer.alloc(512);
+  block.write(name, 0, "latin1");
+  block.write("00000000000", 124, "latin1");
+  block.write("ustar", 257, "latin1");
+  return block;
+};
+const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
+
+/** A photo of 64 × 48 pixels as an iPhone stores it. */
+const HEIC = Buffer.from(
+  [
+    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAA",
+    "AAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGgACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAA",
+    "AAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQ",
+    "ABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAA",
+    "AAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACJtZGF0AAAAFigBrxmA70mlv//btkR53Zv8Jr",
+    "WmPm4=",
+  ].join(""),
+  "base64",
+);
+/** The same photo, which claims to have 50,000 × 50,000 pixels. */
+const HUGE_HEIC = Buffer.from(HEIC.toString("hex").replace("0000004000000030", "0000c3500000c350"), "hex");
+const INVITATION = [
+  "BEGIN:VCALENDAR",
+  "METHOD:REQUEST",
+  "BEGIN:VEVENT",
+  "DTSTART;TZID=Europe/Berlin:20261130T140000",
+  "DTEND;TZID=Europe/Berlin:20261130T153000",
+  "SUMMARY:Visit of Dana",
+  "LOCATION:Room 5",
+  "ORGANIZER;CN=Dana:mailto:dana@else.test",
+  "END:VEVENT",
+  "END:VCALENDAR",
+].join("\r\n");
+
+const upload = async ({ name = "a.png", bytes = PNG, sessionId = talk.sessionId, fieldLast = false, token = agent.token }: Form = {}) => {
+  const form = new FormData();
+  if (!fieldLast) form.append("sessionId", String(sessionId));
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  if (fieldLast) form.append("sessionId", String(sessionId));
+  const response = await fetch(`${gateway.url}/api/messenger/upload`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, body: await response.json() };
+};
+const download = (id: number, token = agent.token) =>
+  fetch(`${gateway.url}/api/messenger/upload/${id}`, { headers: { authorization: `Bearer ${token}` } });
+
+const folder = () => join(gateway.deps.settings.dataDir, "files");
+const left = async () => ({
+  files: existsSync(folder()) ? (await readdir(folder())).length : 0,
+  rows: (await gateway.deps.database.platform.selectFrom("attachment").select("id").execute()).length,
+});
+
+describe("POST upload", () => {
+  test.each(Object.keys(BYTES))("keeps a %s and gives the same bytes back", async (ending) => {
+    const bytes = BYTES[ending] ?? PNG;
+    const { status, body } = await upload({ name: `Scan.${ending.toUpperCase()}`, bytes, fieldLast: ending === "gif" });
+    expect([status, body.data.fileName, body.data.size]).toEqual([200, `Scan.${ending.toUpperCase()}`, bytes.length]);
+    const answer = await download(body.data.id);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none';sandbox");
+    expect(answer.headers.get("content-disposition")).toMatch(ending === "txt" ? /^attachment; / : /^inline; /);
+  });
+
+  test.each<[string, string, Buffer, object]>([
+    ["a program named as a picture", "a.png", Buffer.from("MZ\x90\x00\x03", "latin1"), { danger: "program", preview: "none" }],
+    ["a page", "a.html", Buffer.from("<script>alert(1)</script>"), { danger: "page" }],
+    ["a page named as text", "a.txt", Buffer.from("<!doctype html><script>alert(1)</script>"), { danger: "page" }],
+    ["a drawing that can hold scripts", "a.svg", Buffer.from("<svg onload=alert(1)>"), { danger: "page" }],
+    ["a script without an extension", "run", Buffer.from("#!/bin/sh\nrm"), { danger: "script" }],
+    ["text named as a picture", "a.png", Buffer.from("text"), { preview: "text", danger: null }],
+    ["text with a NUL", "a.txt", Buffer.from("a\u0000b"), { mime: "application/octet-stream", preview: "none", danger: null }],
+    ["text that is no UTF-8", "a.txt", Buffer.from([0x61, 0xff, 0x62]), { mime: "text/plain", preview: "text" }],
+    ["an empty file", "empty.txt", Buffer.alloc(0), { size: 0, danger: null }],
+    ["a document of Word", "a.docx", zipOf("word/document.xml"), { danger: null, mime: expect.stringContaining("wordprocessingml") }],
+    ["a document that hides macros", "a.docx", zipOf("word/vbaProject.bin"), { danger: "macros" }],
+    ["an archive", "a.zip", zipOf("a.txt"), { danger: null, mime: "application/zip" }],
+    ["an archive with a program", "a.zip", zipOf("folder/Setup.EXE"), { danger: "archive" }],
+    ["an archive in an archive", "a.zip", zipOf("inner.zip"), { danger: "locked" }],
+    ["an archive that is not whole", "a.zip", zipOf("a.txt").subarray(0, 40), { danger: "locked" }],
+    ["a compressed program", "a.gz", gzipSync("MZ\x90\0"), { danger: "archive" }],
+    ["a compressed text", "a.txt.gz", gzipSync("words"), { danger: null }],
+    ["a compressed archive with a script", "a.tar.gz", gzipSync(tarOf("x/run.ps1")), { danger: "archive" }],
+    ["an archive that cannot be looked into", "a.7z", Buffer.from("7z\xbc\xaf\x27\x1c\0\0", "latin1"), { danger: "locked" }],
+    ["old Word with macros", "a.doc", Buffer.concat([OLE, Buffer.from("_VBA_PROJECT", "utf16le")]), { danger: "macros" }],
+    ["old Word", "a.doc", OLE, { danger: null, mime: "application/msword" }],
+    ["an installer named as old Word", "a.doc", Buffer.concat([OLE, Buffer.from("84100c0000000000c000000000000046", "hex")]), { danger: "program" }],
+    ["a video", "a.mp4", Buffer.from("\0\0\0\x18ftypisom\0\0", "latin1"), { preview: "video", mime: "video/mp4" }],
+    ["a voice message", "a.m4a", Buffer.from("\0\0\0\x18ftypM4A \0\0", "latin1"), { preview: "audio", mime: "audio/mp4" }],
+    ["anything else", "a.unknown", Buffer.from([1, 2, 3, 0]), { mime: "application/octet-stream", danger: null }],
+  ])("keeps %s, marked for what it may do, as a download that nothing draws", async (_name, name, bytes, expected) => {
+    const { status, body } = await upload({ name, bytes });
+    expect([status, body.data]).toMatchObject([200, expected]);
+    const answer = await download(body.data.id);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    const isPlayed = ["audio", "video"].includes(body.data.preview);
+    expect(answer.headers.get("content-type")).toBe(
+      isPlayed ? body.data.mime : body.data.preview === "text" ? "text/plain; charset=utf-8" : "application/octet-stream",
+    );
+    expect(answer.headers.get("content-disposition")).toMatch(isPlayed ? /^inline; / : /^attachment; /);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none';sandbox");
+  });
+
+  test("takes 25 MB, and answers 413 with the limit for one byte more, of which nothing is left", async () => {
+    const whole = Buffer.alloc(25 * 1024 * 1024, 1);
+    expect((await upload({ name: "a.bin", bytes: whole })).body.data.size).toBe(whole.length);
+    const before = await left();
+    const { status, body } = await upload({ bytes: Buffer.concat([whole, Buffer.alloc(1)]) });
+    expect([status, body.error.code, body.error.message]).toEqual([413, "tooLarge", "The file is too large. At most 25 MB are accepted"]);
+    expect(await left()).toEqual(before);
+  });
+
+  test("looks no further into an archive that unfolds without end", async () => {
+    const bomb = gzipSync(Buffer.concat([tarOf("a.txt"), Buffer.alloc(200 * 1024 * 1024)]));
+    const began = performance.now();
+    expect((await upload({ name: "a.tar.gz", bytes: bomb })).body.data).toMatchObject({ danger: "locked" });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test("404 for another stakeholder's conversation, like a missing one, and nothing is left of it", async () => {
+    const before = await left();
+    const foreign = await upload({ token: stranger });
+    expect([foreign.status, foreign.body]).toEqual([404, (await upload({ token: stranger, sessionId: 2_000_000_000 })).body]);
+    expect(await left()).toEqual(before);
+  });
+
+  test.each([["no conversation", { sessionId: "" }, "sessionId"]])("400 names the field for %s", async (_name, form, field) => {
+    const before = await left();
+    const { status, body } = await upload(form);
+    expect([status, body.error.details?.fields[0].path]).toEqual([400, field]);
+    expect(await left()).toEqual(before);
+  });
+
+  test("401 without a token, 415 without a form", async () => {
+    expect((await gateway.request("POST", "/api/messenger/upload", { body: {} })).status).toBe(401);
+    expect((await gateway.request("POST", "/api/messenger/upload", { token: agent.token, body: { sessionId: talk.sessionId } })).status).toBe(415);
+  });
+
+  test("an upload that breaks off leaves nothing", async () => {
+    const before = await left();
+    const aborted = new AbortController();
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'));
+        stream.enqueue(PNG);
+        setTimeout(() => aborted.abort(), 100);
+      },
+    });
+    const options = {
+      method: "POST",
+      body,
+      duplex: "half",
+      signal: aborted.signal,
+      headers: { authorization: `Bearer ${agent.token}`, "content-type": "multipart/form-data; boundary=x" },
+    };
+    await expect(fetch(`${gateway.url}/api/messenger/upload`, options)).rejects.toThrow();
+    await expect.poll(left).toEqual(before);
+  });
+
+  test.each([
+    ["a PNG", "photo.jpg", "png", "photo.png"],
+    ["a WebP", "Photo.JPG", "webp", "Photo.webp"],
+    ["a PNG without an ending", "scan", "png", "scan.png"],
+    ["a JPEG named as text", "a.txt", "jpg", "a.jpg"],
+    ["a PDF named as a program", "a.exe", "pdf", "a.exe.pdf"],
+    [
+      "a family and Persian letters",
+      "\u{1F468}\u200D\u{1F467} \u0645\u06cc\u200c\u062e.gif",
+      "png",
+      "\u{1F468}\u200D\u{1F467} \u0645\u06cc\u200c\u062e.png",
+    ],
+  ])("keeps %s, named by its content", async (_what, name, content, named) => {
+    const { status, body } = await upload({ name, bytes: BYTES[content] ?? PNG });
+    expect([status, body.data?.fileName]).toEqual([200, named]);
+  });
+
+  test("a name cannot leave the folder or lie about itself", async () => {
+    const { body } = await upload({ name: "../../etc/pass\u202Egnp.wd.png" });
+    expect(body.data.fileName).toBe("passgnp.wd.png");
+  });
+});
+
+test("the id of a file says nothing about the next one, and the numbers that count up find none", async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 8; n += 1) ids.push((await upload()).body.data.id);
+  const steps = ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0)));
+  expect(Math.min(...steps)).toBeGreaterThan(1_000_000);
+  expect(ids.every((id) => Number.isSafeInteger(id))).toBe(true);
+  const keys = await gateway.deps.database.platform.selectFrom("attachment").select("id").execute();
+  const answers = await Promise.all(keys.map(async ({ id }) => (await download(id)).status));
+  expect(new Set(answers)).toEqual(new Set([404]));
+});
+
+describe("GET upload/{id}/preview", () => {
+  const previewOf = (id: number, token = agent.token) =>
+    fetch(`${gateway.url}/api/messenger/upload/${id}/preview`, { headers: { authorization: `Bearer ${token}` } });
+  const given = async (name: string, bytes: Buffer) => {
+    const { body } = await upload({ name, bytes });
+    const answer = await previewOf(body.data.id);
+    return { data: body.data, status: answer.status, type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  test("shrinks a large picture, a TIFF and a photo of an iPhone to a small WebP", async () => {
+    const large = await sharp({
+      create: { width: 3_000, height: 2_000, channels: 3, background: "red", noise: { type: "gaussian", mean: 90, sigma: 60 } },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const tiff = await sharp({ create: { width: 60, height: 40, channels: 3, background: "blue" } })
+      .tiff()
+      .toBuffer();
+    for (const [name, bytes, width] of [
+      ["a.jpg", large, 1_280],
+      ["a.tiff", tiff, 60],
+      ["IMG_0001.HEIC", HEIC, 64],
+    ] as const) {
+      const shown = await given(name, bytes);
+      expect([shown.status, shown.type, (await sharp(shown.bytes).metadata()).width]).toEqual([200, "image/webp", width]);
+    }
+  });
+
+  test.each([
+    ["text in Latin-1", "a.txt", Buffer.from("Stra\xdfe", "latin1"), "Straße"],
+    ["text in UTF-16", "a.txt", Buffer.from("\uFEFFStraße", "utf16le"), "Straße"],
+    [
+      "an invitation",
+      "a.ics",
+      Buffer.from(INVITATION),
+      "Invitation: Visit of Dana\nWhen: 2026-11-30 14:00 to 15:30 (Europe/Berlin)\nWhere: Room 5\nOrganizer: Dana <dana@else.test>",
+    ],
+    [
+      "an attached e-mail",
+      "a.eml",
+      Buffer.from("From: Dana <dana@else.test>\r\nSubject: Hello\r\n\r\nWords"),
+      'From: "Dana" <dana@else.test>\nSubject: Hello\n\nWords',
+    ],
+    ["an empty file", "empty.txt", Buffer.alloc(0), ""],
+  ])("reads %s", async (_what, name, bytes, text) => {
+    const shown = await given(name, bytes);
+    expect([shown.status, shown.type, shown.bytes.toString().trim()]).toEqual([200, "text/plain; charset=utf-8", text]);
+  });
+
+  test("415 for what cannot be drawn, also the second time, and for a file without a preview", async () => {
+    for (const bytes of [Buffer.concat([HEIC.subarray(0, 200), Buffer.alloc(400)]), HUGE_HEIC]) {
+      const { body } = await upload({ name: "a.heic", bytes });
+      expect([(await previewOf(body.data.id)).status, (await previewOf(body.data.id)).status]).toEqual([415, 415]);
+    }
+    expect((await given("a.zip", zipOf("a.txt"))).status).toBe(415);
+  });
+
+  test("404 for another stakeholder's file", async () => {
+    expect((await previewOf((await upload()).body.data.id, stranger)).status).toBe(404);
+  });
+});
+
+describe("a file in a message", () => {
+  test("travels with it, live and in the history", async () => {
+    const { body } = await upload({ name: "ticket.pdf", bytes: BYTES.pdf ?? PNG });
+    const sent = settled(await agent.socket.emitWithAck("send", { ...words(""), sessionId: talk.sessionId, attachmentIds: [body.data.id] }));
+    expect(sent).toMatchObject({ kind: "file", attachments: [body.data] });
+    expect(await talk.next("message", ({ id }) => id === sent.id)).toEqual(sent);
+  });
+
+  test("of another conversation is refused, nothing stored", async () => {
+    const other = await openChat(gateway, agent.token);
+    const { body } = await upload({ sessionId: other.sessionId });
+    const refused = await agent.socket.emitWithAck("send", { ...words("x"), sessionId: talk.sessionId, attachmentIds: [body.data.id] });
+    expect(refused).toMatchObject({ ok: false, error: { code: "validation", message: expect.stringContaining("attachmentIds") } });
+    await marker(talk);
+    expect(talk.all("message").filter(({ attachments }) => attachments.some(({ id }) => id === body.data.id))).toEqual([]);
+    other.close();
+  });
+});
+
+describe("GET upload/{id}", () => {
+  test("404 for another stakeholder's file, like a missing one", async () => {
+    const { body } = await upload();
+    const [foreign, missing] = [await download(body.data.id, stranger), await download(2_000_000_000, stranger)];
+    expect([foreign.status, await foreign.json()]).toEqual([404, await missing.json()]);
+  });
+
+  test("401 without a token", async () => {
+    expect((await gateway.request("GET", "/api/messenger/upload/1")).status).toBe(401);
+  });
+});

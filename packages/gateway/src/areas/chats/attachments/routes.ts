@@ -1,0 +1,128 @@
+import { attachments } from "@parley/core/contract/chats/attachments";
+import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Logger } from "pino";
+import { AppError, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { FileGuard } from "../../../files/file-guard.ts";
+import { createFileStore } from "../../../files/file-store.ts";
+import { previewOf } from "../../../files/previews.ts";
+import { admitUpload, receiveUpload, type Upload } from "../../../files/receive-upload.ts";
+import { sendSealed } from "../../../files/send-sealed.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { findVisitor } from "../../../live/chat/visitor.ts";
+import { writeAttachment } from "../../../live/chat/write-attachment.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import type { Settings } from "../../../settings/settings.ts";
+import { attachmentRepository } from "./repository.ts";
+
+/** Drawn as it is: smaller than most previews would be. */
+const SMALL_PICTURE = 200 * 1024;
+/** Of one person, uploaded for mails that are not sent yet. */
+const WAITING_MAX = 100;
+
+interface Needs {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly chat: Chat;
+  readonly log: Logger;
+  readonly guard: FileGuard;
+}
+
+/** Spec section 7, messenger gateway: multipart upload. */
+export const attachmentRoutes = implement(attachments, ({ database, settings, chat, log, guard }: Needs) => {
+  const repository = attachmentRepository(database);
+  const store = createFileStore(settings.dataDir);
+  store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
+
+  /** Written down for the conversation that `find` answers; where there is none nothing is kept. */
+  const keep = async (
+    received: Omit<Upload<never>, "form">,
+    userId: number,
+    find: () => Promise<Pick<ChatSession, "stakeholderId"> & { readonly id: number | null }>,
+  ): Promise<Attachment> => {
+    const { fileName, kind, preview, danger, arrived } = received;
+    try {
+      const session = await find();
+      const { state } = await admitUpload(guard, store, session.stakeholderId, received);
+      // Kept before it is written down: a row always has its file.
+      await store.keep(arrived);
+      return await writeAttachment(database, session.stakeholderId, {
+        sessionId: session.id,
+        fileName,
+        mime: kind.type,
+        preview,
+        danger,
+        state: state === "unchecked" ? state : "ready",
+        size: arrived.size,
+        sha256: arrived.sha256,
+        storageKey: arrived.key,
+        uploadedBy: userId,
+      });
+    } catch (error) {
+      await store.discard(arrived);
+      throw error;
+    }
+  };
+
+  /** Nothing of a file is given to anybody before it was checked, and nothing of one that was found infected. */
+  const readable = async (who: Who, id: number) => {
+    const file = (await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
+    if (file.state === "unchecked") fail.conflict("This file has not been checked for viruses yet. Try again later");
+    if (file.state === "infected") throw new AppError("forbidden", `This file is withheld, because the virus scanner found ${file.finding} in it`);
+    return file;
+  };
+
+  return {
+    upload: async ({ who, request }) => {
+      const { form, ...received } = await receiveUpload(request, store, attachments.upload.body, guard);
+      return keep(received, who.userId, async () => (await chat.sessions.get(scopeOf(who), form.sessionId)) ?? fail.notFound());
+    },
+
+    forNewEmail: async ({ who, request }) => {
+      const { form: _form, ...received } = await receiveUpload(request, store, attachments.forNewEmail.body, guard);
+      return keep(received, who.userId, async () => {
+        const { stakeholderId, userId } = who;
+        const waiting = await repository.waiting(stakeholderId, userId);
+        for (const { id, storageKey, isStale } of waiting)
+          if (isStale && (await repository.removeWaiting(stakeholderId, id))) await store.discard({ key: storageKey });
+        if (waiting.filter(({ isStale }) => !isStale).length >= WAITING_MAX)
+          fail.conflict(`${WAITING_MAX} files wait for an e-mail that you have not sent. Send it, or try again tomorrow`);
+        return { stakeholderId, id: null };
+      });
+    },
+
+    fromCustomer: async ({ who, request }) => {
+      const { form, ...received } = await receiveUpload(request, store, attachments.fromCustomer.body, guard);
+      return keep(received, who.userId, async () => {
+        const visitor = await findVisitor(database, form.visitorKey);
+        // A key is its customer's alone; the test bot's customer is whoever opened it.
+        if (visitor?.openedBy !== who.userId) return fail.notFound();
+        chat.flood.count(visitor.sessionId, "customer");
+        const session = (await chat.sessions.get(visitor.stakeholderId, visitor.sessionId)) ?? fail.notFound();
+        if (session.status === "ended" || session.status === "abandoned") fail.conflict("The conversation has ended. Open it again to go on");
+        return session;
+      });
+    },
+
+    rules: ({ who }) => guard.rulesOf(who.stakeholderId),
+
+    preview: async ({ who, params, reply }) => {
+      const file = await readable(who, params.id);
+      const { storageKey, preview } = file;
+      if (!["picture", "converted", "text"].includes(preview))
+        throw new AppError("unsupportedMedia", "There is no preview of this file. Download it to open it");
+      // A small picture is its own preview, and keeps its movement.
+      const isSmall = preview === "picture" && file.size <= SMALL_PICTURE;
+      if (isSmall) return sendSealed(reply, file, (await store.open(storageKey)) ?? fail.notFound());
+      const bytes = await previewOf(store, storageKey, { mime: file.mime, preview });
+      const mime = preview === "text" ? "text/plain" : "image/webp";
+      return sendSealed(reply, { ...file, mime, size: bytes.length, preview: preview === "text" ? "text" : "picture" }, bytes);
+    },
+
+    download: async ({ who, params, reply }) => {
+      const file = await readable(who, params.id);
+      return sendSealed(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
+    },
+  };
+});

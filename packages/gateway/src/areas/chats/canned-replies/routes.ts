@@ -1,0 +1,52 @@
+import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import { done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { CrudNeeds } from "../../../changes/implement-crud.ts";
+import { contains } from "../../../db/contains.ts";
+import { trialNow } from "../../../db/trial.ts";
+import { createFileStore } from "../../../files/file-store.ts";
+import type { Settings } from "../../../settings/settings.ts";
+import { keptBy, keptReplies, REPLY_COLUMNS, seen, worked } from "./kept-replies.ts";
+import { storageKeysOf } from "./reply-files.ts";
+
+/** As many as the menu of the composer shows. */
+const OFFERED = 8;
+
+type Needs = CrudNeeds & {
+  /** Absent where nothing is removed: in the demo. */
+  readonly settings?: Settings;
+};
+
+/** Spec section 7: "quick_reply canned messages". Everybody keeps personal ones; those of the stakeholder and of its teams have a rule of their own (docs/adr/0030, 0135). */
+export const cannedReplyRoutes = implement(cannedReplies, (needs: Needs) => {
+  const { calls } = keptReplies(needs);
+  return {
+    ...calls,
+    // Its files go with its rows; what lies on the disk goes when they are gone.
+    remove: async (call) => {
+      const keys = await storageKeysOf(needs.database, call.who, call.params.id);
+      const answer = await calls.remove(call);
+      if (trialNow() === undefined && needs.settings !== undefined) {
+        const store = createFileStore(needs.settings.dataDir);
+        for (const key of keys) await store.discard({ key });
+      }
+      return answer;
+    },
+    offered: ({ who: { stakeholderId, userId }, query: { search } }) =>
+      needs.database.query<CannedReply>(stakeholderId, {
+        name: search === undefined ? "canned_offered" : "canned_offered_search",
+        text: `select ${REPLY_COLUMNS} from canned_reply c where c.stakeholder_id = $1 and ${worked("$2")}
+          ${search === undefined ? "" : "and c.search like $3"} order by c.usage_count desc, c.id limit ${OFFERED}`,
+        values: [stakeholderId, userId, ...(search === undefined ? [] : [contains(search)])],
+      }),
+    used: async ({ who, params }) => {
+      const rows = await needs.database.query(who.stakeholderId, {
+        name: "canned_use",
+        text: `update canned_reply c set usage_count = usage_count + 1, last_used_at = now()
+          where c.stakeholder_id = $1 and ${seen("$2", "$4::text[]")} and c.id = $3 returning c.id`,
+        values: [who.stakeholderId, who.userId, params.id, keptBy(who)],
+      });
+      return rows.length > 0 ? done : fail.notFound();
+    },
+  };
+});

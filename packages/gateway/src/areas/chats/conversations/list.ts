@@ -1,0 +1,89 @@
+import { conversations } from "@parley/core/contract/chats/conversations";
+import { foundInConversations, saidByPeople } from "../../../db/found-in-conversations.ts";
+import type { Asked, NoTakes } from "../../../db/list-definition.ts";
+import { equals } from "../../../db/list-filters.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
+import { messageColumns } from "../../../live/message-statement.ts";
+import { scopeOf } from "../../../reach/who.ts";
+
+/** The first moment of a day where the stakeholder `zone` is. */
+const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
+
+const SESSIONS = {
+  table: "chat_session s",
+  joins: SESSION_JOINS,
+  columns: SESSION_COLUMNS,
+  scope: "s.stakeholder_id",
+  orders: { lastActivityAt: "s.last_activity_at", startedAt: "s.started_at" },
+  order: "-lastActivityAt",
+} as const;
+/** Without a filter the tally knows (migration 0006). */
+const tally = {
+  from: "tally n",
+  where: ({ own }: Asked<NoTakes>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,
+  filters: {},
+};
+
+export const recentList = listStatement(conversations.recent, { name: "recent_conversations", ...SESSIONS, filters: {}, tally });
+
+/**
+ * Where the words of a search were said last, for the conversations of a page: each is asked for its own messages alone. What is found in the search stays beyond this: it has no
+ * more messages than one conversation.
+ */
+const hitOf = (
+  words: string,
+  byPeople: boolean,
+): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
+    select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
+    where m.session_id = s.id and to_tsvector('simple', parley_fold(m.body)) @@ to_tsquery('simple', ${words})${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
+
+/** `zone` is the stakeholder whose days are meant, `words` what is searched for among messages. */
+export const conversationList = listStatement(conversations.search, {
+  name: "conversations",
+  ...SESSIONS,
+  takes: { zone: "int", words: "text?", byPeople: "text?" },
+  columns: ({ words, byPeople }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words, byPeople !== undefined)} as hit`,
+  filters: {
+    // A code is one customer's within a stakeholder; the whole platform may have several.
+    userCode: {
+      gathered: (code, { hold, own }) =>
+        `s.customer_id in (select k.id from customer k where ${own("k.stakeholder_id")} and k.user_code = ${hold(code)})`,
+    },
+    platform: equals("s.platform"),
+    agentId: equals("s.owner_id"),
+    status: equals("s.status"),
+    dispositionId: equals("s.disposition_id"),
+    // Counts with a text only, which gathers the rows.
+    saidBy: (_people, { own, words }) => (words === undefined ? "true" : saidByPeople("s.id", words, own)),
+    tests: () => "not s.is_test",
+    // What was going on in the days asked for, also when it began before them or went on after.
+    from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
+    to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
+    text: {
+      gathered: foundInConversations("s.id"),
+    },
+  },
+  tally,
+});
+
+/** What was said in conversations, the newest first; `seq` has no gaps, so nothing is counted. */
+export const saidList = listStatement(conversations.chronological, {
+  name: "customer_messages",
+  table: "message m",
+  columns: messageColumns(),
+  takes: { sessions: "int[]" },
+  where: ({ sessions }) => `m.session_id = any (${sessions})`,
+  // The words with one customer are few enough to be looked through.
+  filters: { kind: { gathered: equals("m.kind") } },
+  orders: { created_at: "m.created_at" },
+  order: "-created_at",
+  tally: {
+    from: "(select s.id, s.last_seq as n from chat_session s) n",
+    where: ({ sessions }) => `n.id = any (${sessions})`,
+    filters: {},
+  },
+});
+
+export const conversationFile = fileOfList(conversations.file, conversationList, (who) => rowsIn(scopeOf(who), { zone: who.stakeholderId }));

@@ -1,0 +1,20 @@
+import { dispositions } from "@parley/core/contract/chats/dispositions";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { containing } from "../../../db/list-filters.ts";
+
+/** How conversations of one's own stakeholder may come out (ADR 0129). One that a conversation has stays. */
+export const dispositionRoutes = implementCrud(dispositions, {
+  table: "disposition d",
+  checkRemoval: (trx, who, disposition) =>
+    refuseUsed(trx, who, disposition, [
+      {
+        from: "chat_session x",
+        by: "x.disposition_id",
+        name: "x.id::text",
+        says: (_session, name) => `Conversations have the disposition ${name}. Take it out of use instead: they keep it, and no other gets it`,
+      },
+    ]),
+  /** The order has its index (migration 0400). */
+  list: { search: containing("d.search"), orders: { name: "lower(d.name)" } },
+});

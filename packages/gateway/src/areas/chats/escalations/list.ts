@@ -1,0 +1,56 @@
+import { allows } from "@parley/core/access";
+import { escalations } from "@parley/core/contract/chats/escalations";
+import { lead } from "@parley/core/contract/chats/support";
+import { foundPerson } from "../../../db/contains.ts";
+import { equals } from "../../../db/list-filters.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { ESCALATION_JOINS, escalationColumns } from "../../../live/chat/escalation-reader.ts";
+import type { Who } from "../../../reach/who.ts";
+
+/** The first moment of a day where the stakeholder is. */
+const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
+
+/** Those of one user: that they asked, or were asked. */
+const partyOf = (user: string, condition: string): string =>
+  `select p.escalation_id from escalation_party p where p.user_id = ${user} and ${condition}`;
+
+/** `me` sees, `only` where they are no lead: then what concerns them and nothing else. */
+export const escalationList = listStatement(escalations.list, {
+  name: "escalations",
+  table: "escalation e",
+  joins: ESCALATION_JOINS,
+  takes: { now: "timestamptz", zone: "int", me: "int", only: "int?" },
+  columns: ({ now }) => escalationColumns(now),
+  stakeholder: "e.stakeholder_id",
+  from: ({ only }) =>
+    only === undefined
+      ? "escalation e"
+      : `(select x.* from escalation_party p join escalation x on x.id = p.escalation_id where p.user_id = ${only}) e`,
+  filters: {
+    whose: { gathered: (whose, { me }) => `e.id in (${partyOf(me, whose === "byMe" ? "not p.is_asked" : "p.is_asked")})` },
+    status: equals("e.status"),
+    from: (day, { hold, zone }) => `e.requested_at >= ${midnight(`${hold(day)}::date`, zone)}`,
+    to: (day, { hold, zone }) => `e.requested_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
+    agentId: { gathered: (id, { hold }) => `e.id in (${partyOf(`${hold(id)}::int`, "true")})` },
+    teamId: equals("e.target_team_id"),
+    search: {
+      // As an array: the conversations are found first, and not every escalation looked at for being about one of them.
+      gathered: (text, { own, hold, countries }) => `e.session_id = any (array(
+        select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })}))`,
+    },
+  },
+  orders: { requestedAt: "e.requested_at" },
+  order: "-requestedAt",
+  file: { secondsLeft: false },
+});
+
+/** Whose they are, and when it is. */
+export const seenBy = (who: Who, now: Date) => ({
+  now,
+  zone: who.stakeholderId,
+  me: who.userId,
+  only: allows(lead, who) ? undefined : who.userId,
+});
+
+export const escalationFile = fileOfList(escalations.file, escalationList, (who, _query, { now }) => rowsIn(who.stakeholderId, seenBy(who, now())));

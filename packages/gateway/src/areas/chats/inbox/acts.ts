@@ -1,0 +1,116 @@
+import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { Transaction, Updateable } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { staffLine, writeIn } from "../../../live/chat/activity.ts";
+import { actsFor } from "../../../live/chat/acts-for.ts";
+import { tellSession, tellStaff, tellStored } from "../../../live/chat/announce.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import type { Who } from "../../../reach/who.ts";
+
+/** What is told of a conversation as it was and as it is. */
+export type Sided = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
+/** A call that may do this to a conversation. */
+export interface ActCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
+  readonly who: Who;
+}
+
+/** The conversation's own row, locked. */
+export type Held = Pick<
+  ChatSession,
+  "id" | "stakeholderId" | "status" | "ownerId" | "teamId" | "teamName" | "priority" | "snoozedAt" | "snoozedUntil" | "queuedAt" | "lastSeq"
+> & { readonly issueTypeId: number | null; readonly issueType: string | null };
+
+/** What an act makes of a conversation. */
+export interface Change {
+  readonly columns?: Updateable<Schema["chat_session"]>;
+  readonly before: object;
+  readonly after: object;
+  /** What happened, for staff. */
+  readonly line: string;
+  /** The customer is told too: the conversation has another owner, or none. */
+  readonly isMoved?: true;
+}
+/** A text is why it is refused with 409; undefined that there is nothing to change. */
+export type Decide = (trx: Transaction<Schema>, held: Held) => Promise<Change | string | undefined>;
+
+export interface ActDeps {
+  readonly database: Database;
+  readonly live: LiveHub;
+  readonly chat: Chat;
+}
+
+const MOVED_ON = "Somebody else has moved this conversation on meanwhile";
+
+const whyNot = ({ status, ownerName }: ChatSession): string => {
+  if (status === "active") return `${ownerName} has this conversation`;
+  return status === "bot" ? "The bot has this conversation" : "The conversation has ended";
+};
+
+/**
+ * Does something to one conversation that goes on, in one transaction with its audit entry and its line: to what waits, to one's own, and in an owner's place as docs/adr/0027 has it. What is
+ * decided is decided over the locked row; whoever has moved it on meanwhile makes it 409. Throws 404 for a conversation of another stakeholder.
+ */
+export const actOn = async <V extends Sided>(
+  { database, live, chat }: ActDeps,
+  call: ActCall<V>,
+  verb: V,
+  sessionId: number,
+  decide: Decide,
+): Promise<void> => {
+  const { who } = call;
+  const present = async (): Promise<ChatSession> => (await chat.sessions.get(who.stakeholderId, sessionId)) ?? fail.notFound();
+  const before = await present();
+  const mayAct = before.status === "queued" || (await actsFor(database, who, before, { act: "end", seen: before.ownerId })) !== undefined;
+  if (!mayAct) fail.conflict(whyNot(before), before);
+  const done = await database.transaction(who.stakeholderId, async (trx) => {
+    const held = await hold(trx, before);
+    if (!held || held.status !== before.status || held.ownerId !== before.ownerId) return MOVED_ON;
+    const change = await decide(trx, held);
+    if (change === undefined || typeof change === "string") return change;
+    if (change.columns)
+      await trx.updateTable("chat_session").set(change.columns).where("stakeholder_id", "=", who.stakeholderId).where("id", "=", sessionId).execute();
+    await audit(
+      trx,
+      call,
+      { entity: "session", verb },
+      { stakeholderId: who.stakeholderId, entityId: sessionId, before: change.before, after: change.after },
+    );
+    return { written: await writeIn(trx, who.stakeholderId, [staffLine(sessionId, change.line)]), isMoved: change.isMoved };
+  });
+  const session = await present();
+  if (typeof done === "string") return fail.conflict(done, session);
+  if (!done) return;
+  tellStored(live, done.written);
+  // The queue is where staff hear of all that they have in their lists.
+  const told = { queue: true, formerOwnerId: before.ownerId };
+  if (done.isMoved) tellSession(live, session, told);
+  else tellStaff(live, session, told);
+};
+
+const hold = (trx: Transaction<Schema>, { stakeholderId, id }: ChatSession): Promise<Held | undefined> =>
+  trx
+    .selectFrom("chat_session")
+    .select((eb) => [
+      "id",
+      "stakeholder_id as stakeholderId",
+      "status",
+      "owner_id as ownerId",
+      "team_id as teamId",
+      eb.selectFrom("team").select("name").whereRef("team.id", "=", "chat_session.team_id").as("teamName"),
+      "priority",
+      "issue_type_id as issueTypeId",
+      eb.selectFrom("issue_type").select("name").whereRef("issue_type.id", "=", "chat_session.issue_type_id").as("issueType"),
+      "snoozed_at as snoozedAt",
+      "snoozed_until as snoozedUntil",
+      "queued_at as queuedAt",
+      "last_seq as lastSeq",
+    ])
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();

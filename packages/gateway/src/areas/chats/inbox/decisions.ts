@@ -1,0 +1,181 @@
+import { momentIn } from "@parley/core/calendar";
+import type { Priority } from "@parley/core/contract/tickets/priority";
+import { dayjs } from "@parley/core/time";
+import { sql } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
+import type { Who } from "../../../reach/who.ts";
+import type { Decide, Held } from "./acts.ts";
+
+type Actor = Pick<Who, "name" | "userId">;
+interface Snooze {
+  readonly until?: string | null | undefined;
+  readonly seq?: number | undefined;
+}
+
+/** Ten years: a moment that is further away was not meant. */
+const SNOOZE_MAX_DAYS = 3_650;
+const asideOf = ({ snoozedAt, snoozedUntil }: Held) => ({ snoozed: snoozedAt !== null, snoozedUntil });
+const minuteOf = (at: Date): string => dayjs.utc(at).format("YYYY-MM-DD HH:mm [UTC]");
+
+export const snoozed =
+  (who: Actor, { until = null, seq }: Snooze, now: Date): Decide =>
+  async (trx, held) => {
+    const at = until === null ? null : new Date(until);
+    if (at && at <= now) fail.invalid({ path: "until", message: "This moment is over. Name one to come" });
+    if (at && at > momentIn(now, SNOOZE_MAX_DAYS, "day")) fail.invalid({ path: "until", message: "Name a moment within ten years" });
+    if (seq !== undefined && seq < held.lastSeq) {
+      const written = await trx
+        .selectFrom("message")
+        .select("seq")
+        .where("session_id", "=", held.id)
+        .where("seq", ">", seq)
+        .where("sender_type", "=", "customer")
+        .limit(1)
+        .executeTakeFirst();
+      if (written) return "The customer has written meanwhile. Read it first";
+    }
+    const snoozedUntil = at?.toISOString() ?? null;
+    if (held.snoozedAt !== null && isSameMoment(held.snoozedUntil, snoozedUntil)) return undefined;
+    return {
+      columns: { snoozed_at: now, snoozed_until: at, snoozed_by: who.userId },
+      before: asideOf(held),
+      after: { snoozed: true, snoozedUntil },
+      line: `${who.name} set the conversation aside until ${at ? minuteOf(at) : "the customer writes"}`,
+    };
+  };
+
+const isSameMoment = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
+export const woken =
+  (who: Actor): Decide =>
+  async (_trx, held) =>
+    held.snoozedAt === null
+      ? undefined
+      : {
+          columns: { snoozed_at: null, snoozed_until: null, snoozed_by: null },
+          before: asideOf(held),
+          after: { snoozed: false, snoozedUntil: null },
+          line: `${who.name} brought the conversation back`,
+        };
+
+export const withPriority =
+  (who: Actor, priority: Priority): Decide =>
+  async (_trx, held) =>
+    held.priority === priority
+      ? undefined
+      : {
+          columns: { priority },
+          before: { priority: held.priority },
+          after: { priority },
+          line: `${who.name} changed the priority from ${held.priority} to ${priority}`,
+        };
+
+export const withLabels =
+  (who: Actor, asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): Decide =>
+  async (trx, held) => {
+    const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
+    if (add.some((id) => remove.includes(id))) fail.invalid({ path: "remove", message: "A label cannot be added and taken away at once" });
+    const had = await trx
+      .selectFrom("session_tag as x")
+      .innerJoin("tag as g", "g.id", "x.tag_id")
+      .select(["g.id", "g.name"])
+      .where("x.session_id", "=", held.id)
+      .orderBy(sql`lower(g.name)`)
+      .execute();
+    const named =
+      add.length + remove.length === 0
+        ? []
+        : await trx
+            .selectFrom("tag")
+            .select(["id", "name", "is_active"])
+            .where("stakeholder_id", "=", held.stakeholderId)
+            .where("id", "in", [...add, ...remove])
+            .orderBy("id")
+            .forKeyShare()
+            .execute();
+    const tags = new Map(named.map((tag) => [tag.id, tag]));
+    const has = (id: number) => had.some((tag) => tag.id === id);
+    for (const id of remove) if (!tags.has(id)) fail.invalid({ path: "remove", message: "There is no such tag" });
+    const added = add.flatMap((id) => {
+      const tag = tags.get(id) ?? fail.invalid({ path: "add", message: "There is no such tag" });
+      if (!tag.is_active && !has(id)) fail.invalid({ path: "add", message: `The tag "${tag.name}" is inactive` });
+      return has(id) ? [] : [tag];
+    });
+    const removed = had.filter(({ id }) => remove.includes(id));
+    if (added.length + removed.length === 0) return undefined;
+    const rows = added.map(({ id }) => ({ session_id: held.id, tag_id: id, stakeholder_id: held.stakeholderId }));
+    if (rows.length > 0) await trx.insertInto("session_tag").values(rows).execute();
+    if (removed.length > 0)
+      await trx
+        .deleteFrom("session_tag")
+        .where("session_id", "=", held.id)
+        .where(
+          "tag_id",
+          "in",
+          removed.map(({ id }) => id),
+        )
+        .execute();
+    const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+    const kept = had.filter(({ id }) => !remove.includes(id));
+    const told = [added.length > 0 && `added ${names(added).join(", ")}`, removed.length > 0 && `removed ${names(removed).join(", ")}`].filter(
+      Boolean,
+    );
+    return { before: { labels: names(had) }, after: { labels: names([...kept, ...added]) }, line: `${who.name} ${told.join(" and ")}` };
+  };
+
+export const givenToTeam =
+  (who: Actor, teamId: number | null, now: Date): Decide =>
+  async (trx, held) => {
+    const team =
+      teamId === null
+        ? undefined
+        : ((await trx
+            .selectFrom("team")
+            .select(["id", "name"])
+            .where("stakeholder_id", "=", held.stakeholderId)
+            .where("id", "=", teamId)
+            .forKeyShare()
+            .executeTakeFirst()) ?? fail.invalid({ path: "teamId", message: "There is no such team" }));
+    if (held.teamId === teamId) return undefined;
+    const { ownerId } = held;
+    const isMember =
+      !team ||
+      ownerId === null ||
+      (await trx.selectFrom("team_member").select("user_id").where("team_id", "=", team.id).where("user_id", "=", ownerId).executeTakeFirst()) !==
+        undefined;
+    const before = { teamId: held.teamId, team: held.teamName, ownerId };
+    const after = { teamId, team: team?.name ?? null, ownerId: isMember ? ownerId : null };
+    const line = team
+      ? `${who.name} gave the conversation to the team ${team.name}`
+      : `${who.name} took the conversation from the team ${held.teamName}`;
+    if (isMember) return { columns: { team_id: teamId }, before, after, line };
+    // In the place in the queue that it had: the customer has waited once. The clock stays as it is: after an answer nobody waits.
+    const again = { queued_at: held.queuedAt ?? now };
+    return { columns: { team_id: teamId, status: "queued", owner_id: null, unread: 0, ...again }, before, after, line, isMoved: true };
+  };
+
+/** A type that is chosen says at once who works it and how urgent it is; what people change afterwards stays, until another type is chosen. */
+export const ofIssueType =
+  (who: Actor, issueTypeId: number | null, now: Date): Decide =>
+  async (trx, held) => {
+    const type = issueTypeId === null ? undefined : await chosenIssueType(trx, held.stakeholderId, issueTypeId, held.issueTypeId);
+    if (held.issueTypeId === issueTypeId) return undefined;
+    const priority = type?.priority ?? held.priority;
+    const given = type?.teamId == null ? undefined : await givenToTeam(who, type.teamId, now)(trx, held);
+    if (typeof given === "string") return given;
+    const had = { teamId: held.teamId, team: held.teamName, ownerId: held.ownerId };
+    const line = type ? `${who.name} set the issue type to ${type.name}` : `${who.name} removed the issue type ${held.issueType}`;
+    const more = [
+      given && `gave the conversation to the team ${type?.teamName}`,
+      priority !== held.priority && `changed the priority to ${priority}`,
+    ];
+    return {
+      columns: { ...given?.columns, issue_type_id: issueTypeId, priority },
+      before: { issueTypeId: held.issueTypeId, issueType: held.issueType, priority: held.priority, ...had },
+      after: { issueTypeId, issueType: type?.name ?? null, priority, ...had, ...given?.after },
+      line: [line, ...more.filter(Boolean)].join(" and "),
+      ...(given?.isMoved && { isMoved: given.isMoved }),
+    };
+  };

@@ -1,0 +1,64 @@
+import { PLATFORMS } from "@parley/core/contract/chats/conversations";
+import { INBOX_LISTS, type InboxList, type InboxRow, inbox, inboxSort } from "@parley/core/contract/chats/inbox";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { findAgents } from "../../../live/chat/agents.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import type { Who } from "../../../reach/who.ts";
+import { type ActCall, type Sided as ActVerb, actOn, type Decide } from "./acts.ts";
+import { givenToTeam, ofIssueType, snoozed, withLabels, withPriority, woken } from "./decisions.ts";
+import { inboxFile, inboxList, inboxTaken } from "./list.ts";
+import { readerOf } from "./reader.ts";
+import { type Counts, inboxRepository } from "./repository.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly live: LiveHub;
+  readonly chat: Chat;
+  readonly now: () => Date;
+}
+
+/** The lists that somebody may see (field notes 2). Who takes no chats has none of their own, and who is in no team has none of a team. */
+const isSeen = (who: Who, { teams }: Counts, list: InboxList): boolean => {
+  if (list === "waiting" || list === "escalated") return who.may("support.queue");
+  if (list === "mine" || list === "mentioned") return who.may("support.accept");
+  return list !== "team" || teams.length > 0;
+};
+
+/** Spec section 7, messenger gateway, inbox. It is that of the stakeholder somebody works in, of provider staff too. */
+export const inboxRoutes = implement(inbox, ({ database, exports, live, chat, now }: Deps) => {
+  const repository = inboxRepository(database);
+  const find = async (who: Who, sessionId: number): Promise<InboxRow> =>
+    (await repository.find(who.stakeholderId, readerOf(who), sessionId)) ?? fail.notFound();
+  const act = async <V extends ActVerb>(call: ActCall<V>, verb: V, sessionId: number, decide: Decide): Promise<InboxRow> => {
+    await actOn({ database, live, chat }, call, verb, sessionId, decide);
+    return find(call.who, sessionId);
+  };
+  return {
+    menu: async ({ who }) => {
+      const counts = await repository.counts(who.stakeholderId, readerOf(who), now());
+      const { unread, teams } = counts;
+      const lists = INBOX_LISTS.filter((list) => isSeen(who, counts, list));
+      return { lists: lists.map((id) => ({ id, count: counts[id], unread: unread[id] ?? 0 })), teams };
+    },
+    filter: async ({ who }) => {
+      const [agents, choices] = await Promise.all([findAgents(database, who.stakeholderId), repository.choices(who.stakeholderId, PLATFORMS)]);
+      return { agents: agents.map(({ id, name }) => ({ id, name })), ...choices };
+    },
+    list: ({ who, query }) =>
+      inboxList.read(database, who.stakeholderId, { ...query, sort: query.sort ?? inboxSort(query.list) }, inboxTaken(who, now())),
+    file: (call) => exports.list(call, inboxFile),
+    get: ({ who, params }) => find(who, params.sessionId),
+    snooze: (call) => act(call, "snoozed", call.body.sessionId, snoozed(call.who, call.body, now())),
+    wake: (call) => act(call, "woken", call.body.sessionId, woken(call.who)),
+    labels: (call) => act(call, "labels changed", call.body.sessionId, withLabels(call.who, call.body)),
+    priority: (call) => act(call, "priority changed", call.body.sessionId, withPriority(call.who, call.body.priority)),
+    setIssueType: (call) => act(call, "issue type changed", call.body.sessionId, ofIssueType(call.who, call.body.issueTypeId, now())),
+    giveTeam: (call) => act(call, "given to a team", call.body.sessionId, givenToTeam(call.who, call.body.teamId, now())),
+    markUnread: async ({ who, body }) => ({ unread: await chat.agents.markUnread(who, body.sessionId) }),
+  };
+});

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import { SUPPORT_DEFAULTS, type SupportSettings, type SupportSettingsDraft, supportSettings } from "@parley/core/contract/chats/support-settings";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { supportSettingsRepository } from "./repository.ts";
+
+const snapshot = ({ version: _version, updatedAt: _at, updatedBy: _by, ...settings }: SupportSettings): Required<SupportSettingsDraft> => settings;
+const UNSET = { ...SUPPORT_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
+
+/** The times of the support queue, of one's own stakeholder (docs/adr/0117). */
+export const supportSettingsRoutes = implement(supportSettings, ({ database }: { readonly database: Database }) => {
+  const repository = supportSettingsRepository(database);
+  const present = async (stakeholderId: number): Promise<SupportSettings> => (await repository.get(stakeholderId)) ?? UNSET;
+
+  return {
+    get: ({ who }) => present(who.stakeholderId),
+
+    update: async (call) => {
+      const {
+        who: { stakeholderId, userId },
+        body: { version, ...given },
+      } = call;
+      const before = await present(stakeholderId);
+      // What is left out stays.
+      const draft = { ...snapshot(before), ...given } as Required<SupportSettingsDraft>;
+      if (draft.idleEndMinutes !== null && draft.idleAskMinutes === null)
+        fail.invalid({ path: "idleEndMinutes", message: "A chat ends only after the customer was asked. Set when that is, too" });
+      if (before.version === version && isDeepStrictEqual(snapshot(before), draft)) return before;
+      const saved = await database.transaction(stakeholderId, async (trx) => {
+        if (!(await repository.save(trx, stakeholderId, { version, userId }, draft))) return false;
+        await audit(
+          trx,
+          call,
+          { entity: "supportSettings", verb: "changed" },
+          {
+            stakeholderId,
+            entityId: stakeholderId,
+            before: { ...snapshot(before), version },
+            after: { ...draft, version: version + 1 },
+          },
+        );
+        return true;
+      });
+      const after = await present(stakeholderId);
+      return saved ? after : fail.conflict("Somebody else has changed these settings meanwhile", after);
+    },
+  };
+});

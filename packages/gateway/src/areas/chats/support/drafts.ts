@@ -1,0 +1,30 @@
+import { drafts } from "@parley/core/contract/chats/support";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { saveDraft } from "../../../changes/save-draft.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { supportRepository } from "./repository.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly chat: Chat;
+  readonly live: LiveHub;
+}
+
+/** Drafts follow the person, not the browser (field notes 30). One is kept under the conversation's stakeholder. */
+export const draftRoutes = implement(drafts, ({ database, chat, live }: Deps) => {
+  const repository = supportRepository(database);
+  const ownerOf = async (who: Who, sessionId: number): Promise<number> =>
+    ((await chat.sessions.get(scopeOf(who), sessionId)) ?? fail.notFound()).stakeholderId;
+  return {
+    list: async ({ who, params }) => repository.drafts(await ownerOf(who, params.sessionId), who.userId, params.sessionId),
+    save: async ({ who, body: { sessionId, ...draft } }) =>
+      saveDraft(
+        { database, live },
+        { ...draft, version: draft.version, stakeholderId: await ownerOf(who, sessionId), userId: who.userId, of: "session", id: sessionId },
+      ),
+  };
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openChat, openStaff, stored, storedSession } from "../../../live/testing/chats.ts";
+import { settled, words } from "../../../live/testing/live-client.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+/** An end that can be taken back is the gateway's, whatever becomes of the window (docs/adr/0127). */
+type Staff = Awaited<ReturnType<typeof openStaff>>;
+
+let clock = new Date("2026-11-24T09:00:00Z");
+let gateway: TestGateway;
+let agent: Staff;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false, now: () => clock });
+  agent = await openStaff(gateway, "agent1@acacia.test");
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  clock = new Date(clock.getTime() + 60_000);
+});
+
+const post = (path: string, body: object, token = agent.token) => gateway.request("POST", `/api/messenger/support/${path}`, { token, body });
+const end = (sessionId: number, more: object = {}) => post("EndChat", { sessionId, graceSeconds: 5, ...more });
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+const sweep = () => gateway.deps.chat.endings.sweep();
+const statusOf = async (sessionId: number) => (await storedSession(gateway, sessionId)).status;
+const lines = async (sessionId: number) => (await stored(gateway, sessionId)).filter(({ body }) => body.endsWith("ended the conversation")).length;
+const entries = (sessionId: number) =>
+  gateway.deps.database.platform
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity_type", "=", "session")
+    .where("entity_id", "=", String(sessionId))
+    .where("verb", "=", "ended")
+    .execute();
+
+test("a chat ends when the time of grace is over, once, though its window is closed and several processes look", async () => {
+  const customer = await openChat(gateway, agent.token);
+  expect((await end(customer.sessionId, { reason: "Solved" })).body.data.status).toBe("active");
+  later(4);
+  await sweep();
+  expect(await statusOf(customer.sessionId)).toBe("active");
+  later(2);
+  await Promise.all([sweep(), sweep(), sweep()]);
+  expect([await statusOf(customer.sessionId), await lines(customer.sessionId)]).toEqual(["ended", 1]);
+  expect(await entries(customer.sessionId)).toMatchObject([{ actor_name: expect.stringContaining(" "), via: "api", after: { reason: "Solved" } }]);
+  expect(await customer.next("session", ({ status }) => status === "ended")).toMatchObject({ status: "ended" });
+  customer.close();
+});
+
+test("taken back it goes on, also when that is said twice, and the customer has read nothing", async () => {
+  const customer = await openChat(gateway, agent.token);
+  await end(customer.sessionId);
+  expect((await post("UndoEnd", { sessionId: customer.sessionId })).status).toBe(200);
+  expect((await post("UndoEnd", { sessionId: customer.sessionId })).body.data.status).toBe("active");
+  later(6);
+  await sweep();
+  expect([await statusOf(customer.sessionId), await lines(customer.sessionId)]).toEqual(["active", 0]);
+  customer.close();
+});
+
+test("a customer who writes meanwhile is not left: the chat goes on", async () => {
+  const customer = await openChat(gateway, agent.token);
+  await end(customer.sessionId);
+  settled(await customer.socket.emitWithAck("say", words("One more thing")));
+  later(6);
+  await sweep();
+  expect([await statusOf(customer.sessionId), await lines(customer.sessionId)]).toEqual(["active", 0]);
+  customer.close();
+});
+
+test("handed to a colleague meanwhile it goes on with them", async () => {
+  const customer = await openChat(gateway, agent.token);
+  await end(customer.sessionId);
+  const agents = (await gateway.request("GET", "/api/messenger/support/activeagent", { token: agent.token })).body.data;
+  const { id: agentId } = agents.find(({ loginId }: { loginId: string }) => loginId === "agent2@acacia.test");
+  expect((await post("assign", { sessionId: customer.sessionId, agentId })).status).toBe(200);
+  later(6);
+  await sweep();
+  expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "active", owner_id: agentId });
+  customer.close();
+});
+
+test("what has ended is not taken back: 409 with the conversation", async () => {
+  const customer = await openChat(gateway, agent.token);
+  await end(customer.sessionId);
+  later(6);
+  await sweep();
+  const { status, body } = await post("UndoEnd", { sessionId: customer.sessionId });
+  expect([status, body.error.details.present.status]).toEqual([409, "ended"]);
+  customer.close();
+});
+
+test("of another stakeholder's chat neither the end nor its undo finds anything; nothing changed", async () => {
+  const customer = await openChat(gateway, agent.token);
+  const { token } = await gateway.signIn("agent1@baobab.test");
+  expect((await post("EndChat", { sessionId: customer.sessionId, graceSeconds: 5 }, token)).status).toBe(404);
+  await end(customer.sessionId);
+  expect((await post("UndoEnd", { sessionId: customer.sessionId }, token)).status).toBe(404);
+  later(6);
+  await sweep();
+  expect(await statusOf(customer.sessionId)).toBe("ended");
+  customer.close();
+});

@@ -1,0 +1,25 @@
+import { support } from "@parley/core/contract/chats/support";
+import { foundPerson } from "../../../db/contains.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
+
+/** An e-mail conversation that lost its owner after an answer waits for nobody (docs/adr/0163). */
+export const ANSWERED_EMAIL = "s.status = 'queued' and s.platform = 'email' and s.waiting_since is null and s.snoozed_at is null";
+
+/** Who has waited longest comes first. */
+export const queueList = listStatement(support.queue, {
+  name: "support_queue",
+  table: "chat_session s",
+  joins: SESSION_JOINS,
+  columns: SESSION_COLUMNS,
+  stakeholder: "s.stakeholder_id",
+  where: `s.status = 'queued' and s.snoozed_at is null and not (${ANSWERED_EMAIL})`,
+  filters: {
+    search: {
+      gathered: (text, { own, hold, countries }) =>
+        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })})`,
+    },
+  },
+  orders: { queuedAt: "s.queued_at" },
+  order: "queuedAt",
+});

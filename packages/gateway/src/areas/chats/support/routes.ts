@@ -1,0 +1,38 @@
+import { support } from "@parley/core/contract/chats/support";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import { findAgents } from "../../../live/chat/agents.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import { queueList } from "./list.ts";
+import { supportRepository } from "./repository.ts";
+
+/** Spec section 7, messenger gateway, support. Agents work for their own stakeholder, provider staff too. */
+export const supportRoutes = implement(
+  support,
+  ({ database, live, chat }: { readonly database: Database; readonly live: LiveHub; readonly chat: Chat }) => {
+    const repository = supportRepository(database);
+    return {
+      queue: ({ who, query }) => queueList.read(database, who.stakeholderId, query),
+      accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
+      assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
+      send: async ({ who, body }) => {
+        chat.flood.count(body.sessionId, who.userId);
+        return chat.agents.send(who, body);
+      },
+      clearUnread: async ({ who, body }) => ({ unread: await chat.agents.clearUnread(who, body.sessionId, body.seq) }),
+      mySessions: ({ who }) => repository.mine(who.stakeholderId, who.userId),
+      activeAgents: async ({ who }) => {
+        const [agents, online] = await Promise.all([findAgents(database, who.stakeholderId), live.online(who.stakeholderId)]);
+        return agents.map(({ isLead: _, ...agent }) => ({ ...agent, online: online.has(agent.id) }));
+      },
+      endChat: (call) => {
+        const { sessionId, ownerId, graceSeconds, ...ending } = call.body;
+        if (graceSeconds === undefined) return chat.agents.end(call, sessionId, ending, ownerId);
+        return chat.endings.begin(call, sessionId, ending, { seenOwner: ownerId, graceSeconds });
+      },
+      undoEnd: ({ who, body }) => chat.endings.takeBack(who, body.sessionId),
+      counts: ({ who }) => repository.counts(who.stakeholderId, who.userId),
+    };
+  },
+);

@@ -1,0 +1,21 @@
+import { emailAddresses } from "@parley/core/contract/email/email-addresses";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { containing } from "../../../db/list-filters.ts";
+
+/** Addresses that customers of one's own stakeholder write to (ADR 0122). One that has conversations stays: those are answered from it. */
+export const emailAddressRoutes = implementCrud(emailAddresses, {
+  table: "email_address t",
+  columns: {
+    botName: "(select x.name from bot x where x.id = t.bot_id)",
+    teamName: "(select x.name from team x where x.id = t.team_id)",
+  },
+  refers: { botId: "bot", teamId: "team" },
+  /** A conversation is always one of a bot's. */
+  checkWritten: async (trx, who) => {
+    const bot = await trx.selectFrom("bot").select("id").where("stakeholder_id", "=", who.stakeholderId).limit(1).executeTakeFirst();
+    if (!bot) fail.conflict("Create a bot first: reports count a conversation by e-mail among those of a bot");
+  },
+  /** The order has its index (migration 0357). */
+  list: { search: containing("t.search"), orders: { address: "lower(t.address)" } },
+});

@@ -1,0 +1,83 @@
+import type { emailSending } from "@parley/core/contract/email/email-sending";
+import { AppError, fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { checkRecipients } from "../../../exports/recipients.ts";
+import type { SecretBox } from "../../../files/secret-box.ts";
+import { DOMAIN_CHECK_LIMIT, TEST_MAIL_LIMIT, type Throttle } from "../../../identity/throttle.ts";
+import { newRfcId } from "../../../live/chat/email-rows.ts";
+import { wayOf } from "../../../live/chat/email-way.ts";
+import { checkDomain, type Dns } from "../../../mail/check-domain.ts";
+import type { SendRaw } from "../../../mail/send-raw.ts";
+import type { Settings } from "../../../settings/settings.ts";
+import { type StoredSending, shownSending } from "./repository.ts";
+
+export interface ProveNeeds {
+  readonly database: Database;
+  readonly secrets: SecretBox;
+  readonly throttle: Throttle;
+  readonly sendRaw: SendRaw;
+  readonly dns: Dns;
+  readonly settings: Settings;
+}
+
+const SUBJECT = "Test mail";
+const textOf = (address: string) =>
+  `This mail was sent from ${address} to find out whether mails of this address arrive.\n\nIf you read it in your spam folder, look at what the e-mail manager says of SPF, DKIM and DMARC.`;
+
+const refuseTo = (message: string): never => fail.invalid({ path: "to", message });
+
+/** Whether mails of an address are believed (ADR 0132): what its domain publishes, and a mail to oneself. */
+export const proveAddress = (
+  { database, secrets, throttle, sendRaw, dns, settings }: ProveNeeds,
+  present: (stakeholderId: number, id: number) => Promise<StoredSending>,
+) => {
+  /** The platform's host as receivers see it. */
+  const platformHost = settings.mailSendsFrom ?? (settings.smtpUrl === undefined ? undefined : new URL(settings.smtpUrl).hostname);
+  return {
+    check: async ({ who: { stakeholderId, userId }, params: { id } }: Call<typeof emailSending.check>) => {
+      const stored = await present(stakeholderId, id);
+      await throttle.reserve([{ key: `domain check ${userId}`, limit: DOMAIN_CHECK_LIMIT }]);
+      const { dkimRecord } = shownSending(stored);
+      return checkDomain(dns, {
+        address: stored.address,
+        dkim: dkimRecord === null || stored.dkimPublic === null ? undefined : { name: dkimRecord.name, publicKey: stored.dkimPublic },
+        host: stored.smtpHost === "" ? platformHost : stored.smtpHost,
+      });
+    },
+
+    test: async (call: Call<typeof emailSending.test>) => {
+      const { who, params, body } = call;
+      const { stakeholderId, userId } = who;
+      const stored = await present(stakeholderId, params.id);
+      const to = body.to.toLowerCase();
+      await checkRecipients(database, who, to).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === "recipientNotConfirmed") return refuseTo("Confirm this address first: open the link that was mailed to it");
+        return refuseTo("Use your own confirmed address, or one that the allow-list of your stakeholder names");
+      });
+      await throttle.reserve([{ key: `test mail ${userId}`, limit: TEST_MAIL_LIMIT }]);
+      const { address } = stored;
+      const sent = await sendRaw({
+        from: { name: stored.name, address: address.toLowerCase() },
+        replyTo: address,
+        to: [{ name: "", address: to }],
+        cc: [],
+        bcc: [],
+        subject: SUBJECT,
+        text: textOf(address),
+        messageId: newRfcId(address),
+        references: [],
+        isAuto: true,
+        attachments: [],
+        ...(await wayOf(secrets, { ...stored, addressId: params.id })),
+      });
+      const answer = sent.sent ? { to, isSent: true, reason: null } : { to, isSent: false, reason: sent.reason };
+      await database.transaction(stakeholderId, (trx) =>
+        audit(trx, call, { entity: "emailAddress", verb: "tested" }, { stakeholderId, entityId: params.id, after: { address, ...answer } }),
+      );
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { createPrivateKey, createPublicKey } from "node:crypto";
+import { type EmailSending, emailSending } from "@parley/core/contract/email/email-sending";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import { type ProveNeeds, proveAddress } from "./prove.ts";
+import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
+
+/** Receivers do not believe a shorter one (RFC 8301). */
+const KEY_BITS_LEAST = 1024;
+const KEY_BITS_MOST = 8192;
+
+/** What a domain publishes of a private key. */
+const publicPartOf = (pem: string): string => {
+  const refuse = (message: string): never => fail.invalid({ path: "dkimKey", message });
+  const read = () => {
+    try {
+      return createPrivateKey(pem);
+    } catch {
+      return refuse("This is no private key in PEM without a passphrase");
+    }
+  };
+  const key = read();
+  if (key.asymmetricKeyType !== "rsa") return refuse("Mails are signed with RSA: give an RSA key");
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < KEY_BITS_LEAST || bits > KEY_BITS_MOST)
+    return refuse(`The key has ${bits} bits. Give one of ${KEY_BITS_LEAST} to ${KEY_BITS_MOST} bits`);
+  return createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
+};
+
+/** A key that is replaced shows in what the domain publishes; of a password it is only told whether there is one. */
+const snapshot = ({ version: _version, dkimRecord, ...shown }: EmailSending) => ({ ...shown, dkimRecord: dkimRecord?.text ?? null });
+
+/** How the mails of an address leave (ADR 0123). */
+export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) => {
+  const { database, secrets } = needs;
+  const repository = emailSendingRepository(database);
+  const present = async (stakeholderId: number, id: number): Promise<StoredSending> => (await repository.get(stakeholderId, id)) ?? fail.notFound();
+
+  return {
+    ...proveAddress(needs, present),
+
+    get: async ({ who, params: { id } }) => shownSending(await present(who.stakeholderId, id)),
+
+    update: async (call) => {
+      const {
+        who: { stakeholderId },
+        params: { id },
+        body,
+      } = call;
+      const before = await present(stakeholderId, id);
+      const isSigned = body.dkimSelector !== "";
+      if (isSigned && body.dkimKey === "" && before.dkimKey === null)
+        return fail.invalid({ path: "dkimKey", message: "Give the private key that belongs to the selector" });
+      if (!isSigned && body.dkimKey !== "")
+        return fail.invalid({ path: "dkimSelector", message: "Name the selector under which the key is published" });
+      const hasServer = body.smtpHost !== "";
+      if (hasServer && body.smtpUser === "" && body.smtpPassword !== "")
+        return fail.invalid({ path: "smtpUser", message: "Name the user that the password belongs to" });
+      const isSame = body.smtpHost === before.smtpHost && body.smtpPort === before.smtpPort && body.smtpUser === before.smtpUser;
+      if (hasServer && body.smtpUser !== "" && body.smtpPassword === "" && !(isSame && before.smtpPassword !== null))
+        return fail.invalid({ path: "smtpPassword", message: "Give the password of this user at this server" });
+      const dkim =
+        body.dkimKey === ""
+          ? { dkimKey: before.dkimKey, dkimPublic: before.dkimPublic }
+          : { dkimPublic: publicPartOf(body.dkimKey), dkimKey: await secrets.seal(body.dkimKey, `dkim ${id}`) };
+      const password = body.smtpPassword === "" ? before.smtpPassword : await secrets.seal(body.smtpPassword, `smtp ${id}`);
+      const after: StoredSending = {
+        address: before.address,
+        name: before.name,
+        dkimSelector: body.dkimSelector,
+        ...(isSigned ? dkim : { dkimKey: null, dkimPublic: null }),
+        smtpHost: body.smtpHost,
+        smtpPort: body.smtpPort,
+        smtpUser: hasServer ? body.smtpUser : "",
+        smtpPassword: hasServer && body.smtpUser !== "" ? password : null,
+        version: body.version,
+      };
+      const isSaved = await database.transaction(stakeholderId, async (trx) => {
+        if (!(await repository.save(trx, { stakeholderId, addressId: id }, after))) return false;
+        const sides = { before: snapshot(shownSending(before)), after: snapshot(shownSending(after)) };
+        await audit(trx, call, { entity: "emailAddress", verb: "changed" }, { stakeholderId, entityId: id, ...sides });
+        return true;
+      });
+      const now = shownSending(await present(stakeholderId, id));
+      return isSaved ? now : fail.conflict("Somebody else has changed this meanwhile", now);
+    },
+  };
+});

@@ -1,0 +1,125 @@
+import type { ImapFlow } from "imapflow";
+import type { Logger } from "pino";
+import type { Database } from "../../../db/database.ts";
+import type { SecretBox } from "../../../files/secret-box.ts";
+import { sealedFor } from "../../../mail/ask-mailboxes.ts";
+import { MailboxProblem, openMailbox } from "../../../mail/open-mailbox.ts";
+import type { IncomingEmail } from "./incoming.ts";
+import { type Mailbox, MailboxChanged, mailboxProgress } from "./mailbox-progress.ts";
+import { takeMails } from "./take-mails.ts";
+
+export interface FetchNeeds {
+  readonly database: Database;
+  readonly incoming: IncomingEmail;
+  readonly secrets: SecretBox;
+  /** Whether servers of stakeholders may stand in private networks. */
+  readonly insideToo: boolean;
+  readonly log: Logger;
+}
+
+/** One mailbox that this process fetches. */
+export interface Fetching {
+  /** Looks now, also where it waits for its next try. */
+  wake(): void;
+  /** Resolves when nothing of it goes on any more. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** What a server forgot to tell is found after this time, and what was put off is tried again. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Something to do that may be called for at any time, and is not missed when nobody waits for it. */
+const createBell = () => {
+  let rang = false;
+  let answer: (() => void) | undefined;
+  return {
+    ring: () => {
+      rang = true;
+      answer?.();
+    },
+    /** What rang until now is answered. */
+    hush: () => {
+      rang = false;
+    },
+    wait: async (patienceMs: number): Promise<void> => {
+      if (!rang)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, patienceMs);
+          timer.unref();
+          answer = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      answer = undefined;
+      rang = false;
+    },
+  };
+};
+
+/** Fetches the mails of a mailbox until it is stopped: hears of new ones (RFC 2177), and connects again whenever the connection is lost, less and less often. */
+export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, insideToo, log }: FetchNeeds): Fetching => {
+  const { addressId } = mailbox;
+  const progress = mailboxProgress(database, mailbox);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const bell = createBell();
+
+  const passwordOf = (): Promise<string> =>
+    secrets.open(mailbox.password, sealedFor(addressId)).catch((error: unknown) => {
+      throw new MailboxProblem("The password cannot be read any more. Give it again", { cause: error });
+    });
+
+  /** Ends when the connection does, and throws where it never came about. */
+  const listen = async (reached: () => void): Promise<void> => {
+    const client: ImapFlow = await openMailbox({ ...mailbox, password: await passwordOf() }, { insideToo, news: bell.ring });
+    try {
+      while (!signal.aborted) {
+        if (!client.usable) throw new MailboxProblem(`${mailbox.host} has ended the connection`);
+        await takeMails({ client, mailbox, progress, incoming, log, signal });
+        if (signal.aborted) return;
+        await progress.connected();
+        reached();
+        // It lasts until the next command is sent.
+        void client.idle().catch(() => undefined);
+        await bell.wait(LOOK_AGAIN_MS);
+      }
+    } finally {
+      if (client.usable) await client.logout().catch(() => undefined);
+      client.close();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      try {
+        await listen(() => {
+          pauseMs = FIRST_PAUSE_MS;
+        });
+      } catch (error) {
+        // The next one begins with what was set.
+        if (error instanceof MailboxChanged || signal.aborted) return;
+        // The connection rang when it was lost; were that taken for news, there would be no pause.
+        bell.hush();
+        const problem = error instanceof MailboxProblem ? error.message : "The mails could not be stored. They are fetched again";
+        log.warn({ err: error, addressId, pauseMs }, "a mailbox could not be fetched");
+        await progress.failed(problem).catch((reason: unknown) => log.warn({ err: reason, addressId }, "how a mailbox is could not be written down"));
+      }
+      if (!signal.aborted) await bell.wait(pauseMs * (0.75 + Math.random() / 2));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+  };
+  const running = run();
+
+  return {
+    wake: bell.ring,
+    stop: () => {
+      stopping.abort();
+      bell.ring();
+      return running;
+    },
+  };
+};

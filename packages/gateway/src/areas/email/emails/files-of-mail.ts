@@ -1,0 +1,53 @@
+import { kindOfContent, kindOfType } from "@parley/core/files";
+import { wellFormed } from "@parley/core/text";
+import type { Attachment } from "mailparser";
+import { calendarText } from "../../../files/calendar-text.ts";
+import { createSniffer } from "../../../files/file-kind.ts";
+import { type BlockFile, findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
+import { filesOfTnef } from "./tnef.ts";
+
+const FILE_HEAD = 64 * 1024;
+
+/** An extension for a file without a name: by the type that the e-mail declares, or else by the content. */
+const extensionFor = (declared: string, content: Buffer): string | undefined => {
+  const sniffer = createSniffer();
+  sniffer.feed(content.subarray(0, FILE_HEAD));
+  return kindOfType(declared).extensions[0] ?? kindOfContent("", sniffer.content()).extensions[0];
+};
+
+const named = (fileName: string | undefined, declared: string, content: Buffer, number: number): BlockFile => {
+  // Slashes are part of a subject or a date that names a file, not folders.
+  const given = wellFormed((fileName ?? "").replace(/[\\/]/g, "_")).trim();
+  const extension = given === "" ? extensionFor(declared, content) : undefined;
+  return { fileName: given || `file-${number}${extension === undefined ? "" : `.${extension}`}`, content };
+};
+
+const isTnef = ({ contentType, filename }: Attachment): boolean =>
+  /^application\/(vnd\.)?ms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(filename ?? "");
+
+/** Files of the parts of an e-mail. A picture that is shown in the text is no file of its own; the parts of a delivery report are told elsewhere. */
+export const filesOfParts = (attachments: readonly Attachment[], shown: ReadonlySet<Attachment>, isReport: boolean): BlockFile[] =>
+  attachments
+    .filter((one) => !shown.has(one) && !(isReport && /^(message|text)\//.test(one.contentType)))
+    .flatMap((one, index) => {
+      const inside = isTnef(one) ? filesOfTnef(one.content) : undefined;
+      // One without files, or that cannot be read, is kept as it came.
+      if (inside === undefined || inside.length === 0) return [named(one.filename, one.contentType, one.content, index + 1)];
+      return inside.map(({ fileName, content }, place) => named(fileName, "", content, index + place + 1));
+    });
+
+/** Files that are written into the text itself, and the text without them. */
+export const takeBlocks = (text: string, raw: Buffer): { text: string; files: BlockFile[] } => {
+  const { text: rest, files } = takeUuencoded(text);
+  const yenc = rest.includes("=ybegin ") ? findYenc(raw) : [];
+  return {
+    text: yenc.length > 0 ? withoutYenc(rest) : rest,
+    files: [...files, ...yenc].map(({ fileName, content }, index) => named(fileName, "", content, index + 1)),
+  };
+};
+
+/** Words for an e-mail that has no others: the events of its calendar. */
+export const calendarWords = (attachments: readonly Attachment[]): string => {
+  const calendar = attachments.find(({ contentType }) => contentType === "text/calendar");
+  return (calendar && calendarText(calendar.content.toString("utf8"))) ?? "";
+};

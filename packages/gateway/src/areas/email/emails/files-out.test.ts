@@ -1,0 +1,214 @@
+import type { ParsedMail } from "mailparser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { png } from "../../../files/pictures.fixture.ts";
+import { stored, storedSession } from "../../../live/testing/chats.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { startOutsideMail } from "../../../testing/outside-mail.ts";
+
+const outside = await startOutsideMail();
+let gateway: TestGateway;
+let agent: string;
+let other: string;
+let addressId: number;
+beforeAll(async () => {
+  gateway = await startTestGateway({ environment: { SMTP_URL: outside.url } });
+  const admin = (await gateway.signIn("admin@acacia.test")).token;
+  const body = { address: "files@acacia.test", name: "Acacia desk", signature: "Acacia <Tours>" };
+  addressId = (await gateway.request("POST", "/api/messenger/email/addresses", { token: admin, body })).body.data.id;
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+  other = (await gateway.signIn("agent2@acacia.test")).token;
+});
+afterAll(async () => {
+  await gateway.close();
+  await outside.close();
+});
+
+const PICTURE = png(5, 5);
+const upload = async (path: string, name: string, bytes: Buffer, { token = agent, sessionId }: { token?: string; sessionId?: number } = {}) => {
+  const form = new FormData();
+  if (sessionId !== undefined) form.append("sessionId", String(sessionId));
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`${gateway.url}/api/messenger/${path}`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, body: await answer.json() };
+};
+/** The id of a file for a mail that begins a conversation. */
+const waiting = async (name: string, bytes: Buffer, token = agent): Promise<number> =>
+  (await upload("upload/email", name, bytes, { token })).body.data.id;
+const download = (id: number, token: string) => fetch(`${gateway.url}/api/messenger/upload/${id}`, { headers: { authorization: `Bearer ${token}` } });
+
+let count = 0;
+const begin = (more: Record<string, unknown>, token = agent) => {
+  count += 1;
+  const body = { addressId, clientId: `files-${count}`, to: [`reader${count}@else.test`], subject: "Your trip", body: "See <this>.", ...more };
+  return gateway.request("POST", "/api/messenger/email/begin", { token, body });
+};
+const arrived = async (to = `reader${count}@else.test`, which = 0): Promise<ParsedMail> => {
+  await expect.poll(async () => (await outside.to(to)).length, { timeout: 15_000 }).toBe(which + 1);
+  const mail = (await outside.to(to))[which];
+  if (mail === undefined) throw new Error("no mail");
+  return mail;
+};
+
+describe("a mail that begins a conversation", () => {
+  test("takes a picture into its text and a file beside it, byte for byte", async () => {
+    const text = Buffer.from("day,place\n1,Nairobi\n");
+    const { status } = await begin({ attachmentIds: [await waiting("map.png", PICTURE), await waiting("days.csv", text)] });
+    expect(status).toBe(200);
+    const mail = await arrived();
+    const [picture, file] = mail.attachments;
+    expect([picture?.filename, picture?.contentType, picture?.contentDisposition, picture?.content.equals(PICTURE)]).toEqual([
+      "map.png",
+      "image/png",
+      "inline",
+      true,
+    ]);
+    expect([file?.filename, file?.contentDisposition, file?.content.equals(text)]).toEqual(["days.csv", "attachment", true]);
+  });
+
+  test("shows its picture by the part that came with it, between what is written and the signature, and loads nothing", async () => {
+    await begin({ attachmentIds: [await waiting("map.png", PICTURE)] });
+    const mail = await arrived();
+    // The parser puts the picture where the HTML names its part.
+    expect(mail.html).toMatch(/See &lt;this&gt;\..*<img src="data:image\/png;base64,[^"]+" alt="map\.png".*-- \nAcacia &lt;Tours&gt;/s);
+    expect(mail.html).not.toMatch(/https?:|cid:/);
+    expect(mail.text?.trim()).toBe("See <this>.\n\n-- \nAcacia <Tours>");
+  });
+
+  test("without a picture has no HTML", async () => {
+    await begin({ attachmentIds: [await waiting("days.csv", Buffer.from("a,b"))] });
+    expect((await arrived()).html).toBe(false);
+  });
+
+  test("may be a file alone, and keeps it in the conversation", async () => {
+    const { status, body } = await begin({ body: "", attachmentIds: [await waiting("map.png", PICTURE)] });
+    expect(status).toBe(200);
+    const last = (await stored(gateway, body.data.id)).at(-1);
+    expect([last?.kind, last?.attachment_ids.length]).toEqual(["file", 1]);
+  });
+
+  test("that says nothing and has no file is refused beside its text, and begins nothing", async () => {
+    const before = await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute();
+    const { status, body } = await begin({ body: " " });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "body"]);
+    expect(await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute()).toEqual(before);
+  });
+
+  test("sent twice under one client id takes its file once", async () => {
+    const more = { clientId: "files-twice", to: ["twice@else.test"], attachmentIds: [await waiting("map.png", PICTURE)] };
+    const answers = [await begin(more), await begin(more)];
+    expect(answers.map(({ status, body }) => [status, body.data.id])).toEqual([
+      [200, answers[0]?.body.data.id],
+      [200, answers[0]?.body.data.id],
+    ]);
+    expect((await arrived("twice@else.test")).attachments).toHaveLength(1);
+  });
+});
+
+describe("a file that waits for its mail", () => {
+  test("is its uploader's alone until the mail is sent, and then everybody's who reads the conversation", async () => {
+    const id = await waiting("map.png", PICTURE);
+    expect([(await download(id, agent)).status, (await download(id, other)).status]).toEqual([200, 404]);
+    await begin({ attachmentIds: [id] });
+    expect((await download(id, other)).status).toBe(200);
+  });
+
+  test.each([
+    ["of a colleague", async () => waiting("map.png", PICTURE, other)],
+    ["that nobody uploaded", async () => 2_000_000_011],
+  ])("%s is no file of one's mail: it is refused in the same words, and nothing begins", async (_whose, file) => {
+    const id = await file();
+    const { status, body } = await begin({ attachmentIds: [id] });
+    expect([status, body.error.details.fields]).toEqual([
+      400,
+      [{ path: "attachmentIds", message: "There is no such file that waits for this mail" }],
+    ]);
+    const begun = await gateway.deps.database.platform
+      .selectFrom("email_thread")
+      .select("session_id")
+      .where("client_id", "=", `files-${count}`)
+      .execute();
+    expect(begun).toEqual([]);
+  });
+
+  test("is removed with its bytes by the next upload once it has waited for a day", async () => {
+    const id = await waiting("old.csv", Buffer.from("a,b"));
+    const { platform } = gateway.deps.database;
+    await platform.updateTable("attachment").set({ created_at: "2026-01-01T00:00:00Z" }).where("public_id", "=", id).execute();
+    await waiting("new.csv", Buffer.from("a,b"));
+    expect((await download(id, agent)).status).toBe(404);
+    expect(await platform.selectFrom("attachment").select("id").where("public_id", "=", id).execute()).toEqual([]);
+  });
+
+  test("is no longer taken while a hundred wait", async () => {
+    const token = (await gateway.signIn("agent2@acacia.test")).token;
+    const { id: uploaded_by } = await gateway.deps.database.platform
+      .selectFrom("app_user")
+      .select("id")
+      .where("login_id", "=", "agent2@acacia.test")
+      .executeTakeFirstOrThrow();
+    const one = {
+      stakeholder_id: 2,
+      session_id: null,
+      file_name: "x",
+      mime: "text/plain",
+      size: 1,
+      sha256: Buffer.from("x"),
+      storage_key: "nowhere",
+    };
+    await gateway.deps.database.platform
+      .insertInto("attachment")
+      .values(Array.from({ length: 100 }, () => ({ ...one, uploaded_by })))
+      .execute();
+    expect((await upload("upload/email", "map.png", PICTURE, { token })).status).toBe(409);
+  });
+});
+
+describe("an answer", () => {
+  const taken = async () => (await begin({})).body.data.id as number;
+  const answer = (sessionId: number, more: Record<string, unknown>) =>
+    gateway.request("POST", "/api/messenger/email/send-email", {
+      token: agent,
+      body: { sessionId, clientId: `answer-${sessionId}`, body: "Here", ...more },
+    });
+
+  test("takes pictures and files of its conversation, too", async () => {
+    const sessionId = await taken();
+    const { body } = await upload("upload", "map.png", PICTURE, { sessionId });
+    expect((await answer(sessionId, { body: "", attachmentIds: [body.data.id] })).status).toBe(200);
+    const mail = await arrived(undefined, 1);
+    expect([mail.attachments[0]?.filename, typeof mail.html]).toEqual(["map.png", "string"]);
+  });
+
+  test("of a ticket carries its files out, and they are downloaded from the ticket's conversation", async () => {
+    const sessionId = await taken();
+    const { userCode } = (await gateway.request("GET", `/api/messenger/conversations/${sessionId}`, { token: agent })).body.data;
+    const draft = { session_id: sessionId, userCode, subject: "Trip" };
+    const ticket = await gateway.request("POST", "/api/messenger/tickets", { token: agent, body: draft });
+    expect(ticket.status).toBe(200);
+    const { body: file } = await upload("upload", "days.csv", Buffer.from("a,b"), { sessionId });
+    const { status } = await gateway.request("POST", "/api/messenger/tickets/reply", {
+      token: agent,
+      body: { id: ticket.body.data.id, clientId: `ticket-${sessionId}`, body: "From the ticket", attachmentIds: [file.data.id] },
+    });
+    expect(status).toBe(200);
+    expect((await arrived(undefined, 1)).attachments[0]?.filename).toBe("days.csv");
+    expect(await (await download(file.data.id, agent)).text()).toBe("a,b");
+  });
+
+  test("with more files than a mail server takes is refused beside them, and nothing is sent", async () => {
+    const sessionId = await taken();
+    const { body } = await upload("upload", "map.png", PICTURE, { sessionId });
+    const { platform } = gateway.deps.database;
+    await platform
+      .updateTable("attachment")
+      .set({ size: 19 * 1024 * 1024 })
+      .where("public_id", "=", body.data.id)
+      .execute();
+    const refused = await answer(sessionId, { attachmentIds: [body.data.id] });
+    expect([refused.status, refused.body.error.details.fields[0]]).toEqual([
+      400,
+      { path: "attachmentIds", message: "The files of a mail may have 18 MB together" },
+    ]);
+    expect((await storedSession(gateway, sessionId)).last_seq).toBe(2);
+  });
+});

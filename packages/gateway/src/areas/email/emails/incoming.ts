@@ -1,0 +1,364 @@
+import { shownAddress, truncated, wellFormed } from "@parley/core/text";
+import { sql, type Transaction } from "kysely";
+import type { Logger } from "pino";
+import { fail } from "../../../answers/app-error.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { FileGuard } from "../../../files/file-guard.ts";
+import type { FileStore } from "../../../files/file-store.ts";
+import { activity, staffLine, writeIn } from "../../../live/chat/activity.ts";
+import { tellSession, tellStored } from "../../../live/chat/announce.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { beginThread, customerOf, domainOf, insertEmail, OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import type { NewMessage, Written } from "../../../live/message-statement.ts";
+import type { Dns } from "../../../mail/check-domain.ts";
+import type { Who } from "../../../reach/who.ts";
+import { answerAtOnce } from "./answer-at-once.ts";
+import { type Addressed, createPlaces, NO_SENDER, type Place, type Target } from "./incoming-places.ts";
+import { type Examined, type Known, record } from "./incoming-records.ts";
+import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
+import { bodyOf, quotedOf } from "./message-of-mail.ts";
+import { parseInWorker } from "./parse-in-worker.ts";
+import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
+import { asAppError, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
+import { takeReport } from "./take-report.ts";
+import { type MailClient, verifySender } from "./verify-sender.ts";
+
+/** Outcome of an e-mail for one address; `dropped` says why it is in no conversation. */
+export type Received =
+  | { readonly outcome: "appended" | "begun" | "reopened" | "known" | "bounced" | "noted"; readonly sessionId: number }
+  | { readonly outcome: "dropped"; readonly why: string };
+
+/** Who handed it over said. */
+export interface Envelope {
+  /** Empty of what may not be answered. */
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Whoever hands it over speaks for this one alone: addresses of others are none. */
+  readonly stakeholderId?: number;
+  /** Whoever connected, where it came by SMTP. */
+  readonly client?: MailClient;
+}
+
+/** Mails from customers become messages of conversations (ADR 0122). */
+export interface IncomingEmail {
+  /** The addresses of ours that take mail, among those given. */
+  known(sentTo: string): Promise<boolean>;
+  /** Resolves once it is stored. Rejects with `SmtpRefusal` what is not taken; any other failure is worth another try. */
+  receive(raw: Buffer, envelope: Envelope): Promise<readonly Received[]>;
+  /** Takes an e-mail as a person's that was not accepted, or that was noted as automatic. Answers its conversation. */
+  accept(who: Pick<Who, "stakeholderId" | "userId">, id: number): Promise<number>;
+  /** Parses an e-mail without storing anything. */
+  parse(raw: Buffer, envelopeFrom: string): Promise<IncomingMail>;
+}
+
+interface Needs {
+  readonly database: Database;
+  readonly chat: Chat;
+  readonly live: LiveHub;
+  readonly store: FileStore;
+  readonly guard: FileGuard;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly dns: Dns;
+}
+
+/** A person writes less, and a program that answers a program writes more. */
+const MAILS_MAX = 30;
+const IN_MINUTES = 10;
+const AUTO_SAID_MAX = 500;
+/** Programs that write to us without end must not fill the disk. */
+const REJECTED_MAX = 300;
+
+const unproved = ({ from }: IncomingMail): string =>
+  `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(from.address)}. Do not give away anything that only ${from.address} may know.`;
+
+export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
+  const { among, find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
+  const read = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
+    const parsed = await parseInWorker(raw, envelopeFrom);
+    return { ...parsed, said: wellFormed(parsed.said), quoted: wellFormed(parsed.quoted), html: parsed.html && wellFormed(parsed.html) };
+  };
+
+  /** The conversation that the mail is written into, which goes on, is opened again or begins. */
+  const open = async (trx: Transaction<Schema>, target: Addressed, mail: IncomingMail, place: Place | undefined) => {
+    const { address, writer } = target;
+    const { stakeholderId, botId } = address;
+    const customer = await customerOf(trx, stakeholderId, writer);
+    if (place && ["bot", "queued", "active"].includes(place.status))
+      return { customer, sessionId: place.sessionId, outcome: "appended" as const, lines: [] };
+    if (place?.isRecent) {
+      await trx
+        .updateTable("chat_session")
+        .set({ status: "queued", owner_id: null, ended_at: null, end_reason: null, queued_at: now(), waiting_since: now(), unread: 0 })
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "=", place.sessionId)
+        .execute();
+      const lines = [activity(place.sessionId, `${writer.name || shownAddress(writer.address)} answered, and the conversation waits again`)];
+      return { customer, sessionId: place.sessionId, outcome: "reopened" as const, lines };
+    }
+    // Whoever took the last bot away has to answer for it; the sender's server tries again for days.
+    if (botId === null) throw new SmtpRefusal(451, "4.3.5 Nobody is there to take the mail at the moment");
+    const sessionId = await beginThread(trx, { address: { ...address, botId }, customerId: customer.id, subject: mail.subject, at: now() });
+    const lines = place ? [staffLine(sessionId, `Answers a conversation that ended long ago (number ${place.sessionId})`)] : [];
+    return { customer, sessionId, outcome: "begun" as const, lines };
+  };
+
+  const said = (
+    mail: IncomingMail,
+    parts: Pick<NewMessage, "sessionId" | "senderId" | "senderName" | "attachmentIds">,
+    clientId: string,
+  ): NewMessage => ({
+    ...parts,
+    clientId,
+    timestamp: now().getTime(),
+    direction: "in",
+    kind: parts.attachmentIds.length > 0 ? "file" : "text",
+    senderType: "customer",
+    body: bodyOf(mail),
+    gate: "open",
+  });
+
+  const clientIdOf = ({ digest }: IncomingMail): string => `mail ${digest.slice(0, 40)}`;
+
+  /** Two of one e-mail at once, by two ways, are one after the other. */
+  const lockMail = (trx: Transaction<Schema>, stakeholderId: number, { digest }: IncomingMail) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`email in ${stakeholderId} ${digest}`}, 0))`.execute(trx);
+
+  const told = ({ address }: Target) => ({ stakeholderId: address.stakeholderId, addressId: address.id, at: now() });
+
+  /** Writes down an e-mail that is in no conversation. */
+  const keepAside = async (
+    target: Target,
+    mail: Examined,
+    outcome: "automatic" | "report" | "complaint" | "loop" | "unsigned",
+    reason: string,
+  ): Promise<Received> => {
+    const { stakeholderId } = target.address;
+    await database.transaction(stakeholderId, async (trx) => {
+      await lockMail(trx, stakeholderId, mail);
+      const { rows } =
+        await sql`select from incoming_email where stakeholder_id = ${stakeholderId} and sender = ${mail.from.address} and not is_accepted
+        and received_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${REJECTED_MAX}`.execute(trx);
+      if (rows.length >= REJECTED_MAX) throw new SmtpRefusal(450, `4.7.1 More than ${REJECTED_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
+      await record(trx, mail, { ...told(target), outcome, reason });
+    });
+    return { outcome: "dropped", why: reason };
+  };
+
+  const because = ({ verdict }: IncomingMail): string =>
+    verdict.signals
+      .slice(0, 3)
+      .map(({ why }) => why)
+      .join("; ");
+
+  /** Reports about an e-mail of ours mark it; others are put aside. */
+  const noteReport = async (target: Addressed, mail: Examined): Promise<Received> => {
+    const { stakeholderId } = target.address;
+    const taken = await database.transaction(stakeholderId, async (trx) => {
+      await lockMail(trx, stakeholderId, mail);
+      const found = await takeReport(trx, stakeholderId, mail, now());
+      if (found !== undefined) await record(trx, mail, { ...told(target), ...found });
+      return found;
+    });
+    if (taken !== undefined) {
+      tellStored(live, taken.written);
+      return { outcome: taken.outcome, sessionId: taken.sessionId };
+    }
+    if (mail.verdict.kind === "automatic") return noteAutomatic(target, mail);
+    const what = mail.verdict.kind === "complaint" ? "A complaint" : "A delivery report";
+    return keepAside(
+      target,
+      mail,
+      mail.verdict.kind === "complaint" ? "complaint" : "report",
+      `${what} about no e-mail of yours: ${mail.verdict.report?.reason ?? ""}`,
+    );
+  };
+
+  /** What a program answered is told to staff, and neither opens nor counts as an answer (field notes 60). */
+  const noteAutomatic = async (target: Addressed, mail: Examined): Promise<Received> => {
+    const { stakeholderId } = target.address;
+    const done = await database.transaction(stakeholderId, async (trx) => {
+      await lockMail(trx, stakeholderId, mail);
+      const place = await placeOf(trx, target, mail);
+      if (!place) return undefined;
+      const text = `Automatic reply from ${shownAddress(mail.from.address)}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
+      const written = await writeIn(trx, stakeholderId, [{ ...staffLine(place.sessionId, text), clientId: clientIdOf(mail) }]);
+      const [line] = written;
+      const messageId = line?.outcome === "stored" || line?.outcome === "known" ? line.message.id : undefined;
+      if (line?.outcome === "stored")
+        await record(trx, mail, { ...told(target), outcome: "noted", reason: because(mail), sessionId: place.sessionId, messageId });
+      else
+        await record(trx, mail, {
+          ...told(target),
+          outcome: "duplicate",
+          reason: `The same e-mail is in conversation ${place.sessionId}`,
+          sessionId: place.sessionId,
+        });
+      return { sessionId: place.sessionId, written };
+    });
+    if (!done) return keepAside(target, mail, "automatic", `Treated as automatic because ${because(mail)}`);
+    tellStored(live, done.written);
+    return { outcome: "appended", sessionId: done.sessionId };
+  };
+
+  const storeFor = async (found: Target, mail: Examined): Promise<Received> => {
+    const { stakeholderId } = found.address;
+    const target: Addressed = { ...found, writer: await writerOf(stakeholderId, mail) };
+    if (await isLoop(target, mail)) return keepAside(target, mail, "loop", "An e-mail of yours that came back");
+    const { kind } = mail.verdict;
+    if (kind !== "person" && !(await isAlwaysAccepted(stakeholderId, mail))) {
+      return kind === "automatic" && mail.verdict.report === undefined ? noteAutomatic(target, mail) : noteReport(target, mail);
+    }
+    if (target.writer === NO_SENDER) return keepAside(target, mail, "unsigned", "It names no sender");
+    return storeOfPerson(target, mail);
+  };
+
+  /** Writes an e-mail into its conversation. One that a person has accepted counts as new, whatever it repeats. */
+  const storeOfPerson = async (target: Addressed, mail: Examined, accepted?: Known): Promise<Received> => {
+    const { stakeholderId } = target.address;
+    const { writer } = target;
+    const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, mail.files);
+    try {
+      const done = await database.transaction(stakeholderId, async (trx) => {
+        await lockMail(trx, stakeholderId, mail);
+        const place = await placeOf(trx, target, mail);
+        const known = accepted === undefined ? await knownIn(trx, target, mail, place) : undefined;
+        if (known !== undefined) {
+          await record(trx, mail, { ...told(target), outcome: "duplicate", reason: `The same e-mail is in conversation ${known}`, sessionId: known });
+          return { outcome: "known" as const, sessionId: known, written: [] };
+        }
+        const { rows: recent } =
+          await sql`select from email where stakeholder_id = ${stakeholderId} and direction = 'in' and sender = ${writer.address}
+          and created_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${MAILS_MAX}`.execute(trx);
+        if (recent.length >= MAILS_MAX && accepted === undefined)
+          throw new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
+        const { customer, sessionId, outcome, lines } = await open(trx, target, mail, place);
+        const attachmentIds = await attachFiles(trx, stakeholderId, sessionId, kept);
+        const clientId = accepted === undefined ? clientIdOf(mail) : `accepted ${accepted.id}`;
+        const message = said(mail, { sessionId, senderId: customer.id, senderName: writer.name || customer.name, attachmentIds }, clientId);
+        const doubts = mail.isUnproved ? [staffLine(sessionId, unproved(mail))] : [];
+        const written = await writeIn(trx, stakeholderId, [...lines, ...doubts, message]);
+        const last = written.at(-1);
+        if (last?.outcome !== "stored") throw new Error(`a mail was not stored: ${last?.outcome}`);
+        await insertEmail(trx, {
+          ...mail,
+          // An e-mail that a person has accepted a second time stands beside the first.
+          digest: place !== undefined && accepted !== undefined ? `${mail.digest} ${accepted.id}` : mail.digest,
+          from: mail.from.address === "" ? { ...writer, name: mail.from.name } : mail.from,
+          sender: writer.address,
+          stakeholderId,
+          sessionId,
+          messageId: last.message.id,
+          direction: "in",
+          leftOut: [...mail.omitted, ...leftOut],
+          quoted: quotedOf(mail),
+        });
+        await record(trx, mail, { ...told(target), outcome, sessionId, messageId: last.message.id }, accepted);
+        const answered = outcome === "begun" && accepted === undefined ? await answerAtOnce(trx, target, mail, { sessionId, at: now() }) : [];
+        return { outcome, sessionId, written: [...written, ...answered] };
+      });
+      if (done.outcome === "known") await discardFiles(store, kept);
+      else await tell(stakeholderId, done);
+      return { outcome: done.outcome, sessionId: done.sessionId };
+    } catch (error) {
+      await discardFiles(store, kept);
+      throw error;
+    }
+  };
+
+  const tell = async (
+    stakeholderId: number,
+    { sessionId, written, outcome }: { sessionId: number; written: readonly Written[]; outcome: string },
+  ) => {
+    tellStored(live, written);
+    const session = await chat.sessions.get(stakeholderId, sessionId);
+    const isBack = written.some((one) => one.outcome === "stored" && one.isBack);
+    if (session) tellSession(live, session, { queue: outcome !== "appended" || isBack || session.status === "queued" });
+  };
+
+  return {
+    known: async (sentTo) => {
+      if ((await find(sentTo)) !== undefined) return true;
+      if (await isSuspended(sentTo)) throw suspendedRefusal();
+      return false;
+    },
+
+    receive: async (raw, envelope) => {
+      const parsed = await read(raw, envelope.from);
+      if (parsed.hops > HOPS_MAX) throw new SmtpRefusal(554, "5.4.6 The mail goes round: it went through too many servers");
+      const { client, stakeholderId } = envelope;
+      const found = (await Promise.all((await among(envelope.to)).map(async (sentTo) => ({ sentTo, target: await find(sentTo) }))))
+        .flatMap(({ sentTo, target }) => (target === undefined ? [] : [{ ...target, sentTo }]))
+        .filter(({ address }) => stakeholderId === undefined || address.stakeholderId === stakeholderId);
+      // One for each team, that with a key first: care@ and sales@ of one team make one conversation, and each of two teams sees the e-mail.
+      const targets = new Map<string, (typeof found)[number]>();
+      for (const target of found.sort((one, other) => Number(other.key !== undefined) - Number(one.key !== undefined))) {
+        const team = `${target.address.stakeholderId} ${target.address.teamId ?? ""}`;
+        if (!targets.has(team)) targets.set(team, target);
+      }
+      if (targets.size === 0) {
+        for (const sentTo of envelope.to) if (await isSuspended(sentTo, stakeholderId)) throw suspendedRefusal();
+        return [];
+      }
+      const isPerson = parsed.verdict.kind === "person" || parsed.verdict.kind === "automatic";
+      const proof =
+        isPerson && parsed.from.address !== ""
+          ? await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client })
+          : "unknown";
+      const received: Received[] = [];
+      for (const { sentTo, ...target } of targets.values()) {
+        const mail: Examined = { ...parsed, raw, envelopeFrom: envelope.from, envelopeTo: sentTo, isUnproved: proof === "failed" };
+        const one = await storeFor(target, mail);
+        if (one.outcome === "dropped") log.info({ stakeholderId: target.address.stakeholderId, why: one.why }, "an e-mail was put aside");
+        received.push(one);
+      }
+      return received;
+    },
+
+    parse: read,
+
+    accept: async ({ stakeholderId, userId }, id) => {
+      const [row] = await database.query<{
+        raw: Buffer;
+        envelopeFrom: string;
+        envelopeTo: string;
+        isUnproved: boolean;
+        outcome: string;
+        sessionId: number | null;
+        addressId: number | null;
+      }>(stakeholderId, {
+        name: "incoming_email_to_accept",
+        text: `select raw, envelope_from as "envelopeFrom", envelope_to as "envelopeTo", is_unproved as "isUnproved", outcome, session_id as "sessionId", address_id as "addressId"
+            from incoming_email where stakeholder_id = $1 and id = $2`,
+        values: [stakeholderId, id],
+      });
+      if (row === undefined) return noSuchEmail();
+      const { raw, sessionId, outcome } = row;
+      if (sessionId !== null && ["begun", "appended", "reopened"].includes(outcome)) return sessionId;
+      const [address] = await database.query<OwnAddress>(stakeholderId, {
+        name: "incoming_email_address",
+        text: `select ${OWN_ADDRESS} from email_address a where a.stakeholder_id = $1 and a.id = $2`,
+        values: [stakeholderId, row.addressId],
+      });
+      if (address === undefined) return fail.conflict("The address that received this e-mail was removed");
+      const parsed = await read(raw, row.envelopeFrom);
+      const target = { address, key: readReplyAddress(row.envelopeTo).key, writer: await writerOf(stakeholderId, parsed) };
+      const mail: Examined = { ...parsed, raw, envelopeFrom: row.envelopeFrom, envelopeTo: row.envelopeTo, isUnproved: row.isUnproved };
+      const stored = await storeOfPerson(target, mail, { id }).catch((error: unknown) => {
+        throw error instanceof SmtpRefusal ? asAppError(error) : error;
+      });
+      if (stored.outcome === "dropped") return fail.conflict(stored.why);
+      await database.transaction(stakeholderId, (trx) =>
+        trx
+          .updateTable("incoming_email")
+          .set({ accepted_by: userId, accepted_at: now() })
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", id)
+          .execute(),
+      );
+      return stored.sessionId;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { escaped } from "../../../mail/escaped.ts";
+
+/** A picture of a mail, which stands in it by its id. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly fileName: string;
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .filter((one) => one.trim() !== "")
+    .map((one) => `<p style="margin:0 0 1em;white-space:pre-wrap">${escaped(one)}</p>`)
+    .join("");
+
+/** The same mail as its text, with its pictures in it: below what is written, above the signature. It loads nothing from anywhere. */
+export const mailHtml = (body: string, pictures: readonly MailPicture[], signature: string): string =>
+  [
+    `<!doctype html><html><head><meta charset="utf-8"></head><body>`,
+    paragraphs(body),
+    ...pictures.map(({ cid, fileName }) => `<p style="margin:0 0 1em"><img src="cid:${cid}" alt="${escaped(fileName)}" style="max-width:100%"></p>`),
+    signature === "" ? "" : `<div style="white-space:pre-wrap;color:#565e69">-- \n${escaped(signature)}</div>`,
+    "</body></html>",
+  ].join("");

@@ -1,0 +1,360 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stored, storedSession } from "../../../live/testing/chats.ts";
+import { handMail, mailText } from "../../../testing/hand-mail.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+const DESK = "desk@acacia.test";
+const SALES = "sales@acacia.test";
+
+/** E-mails that reached the world outside. */
+const sent: { readonly raw: string; readonly to: readonly string[] }[] = [];
+const world = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      sent.push({ raw: Buffer.concat(chunks).toString("utf8"), to: session.envelope.rcptTo.map(({ address }) => address) });
+      done();
+    });
+  },
+});
+
+let gateway: TestGateway;
+let port: number;
+let admin: string;
+let agent: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => world.listen(0, "127.0.0.1", () => resolve()));
+  gateway = await startTestGateway({ environment: { MAIL_PORT: "0", SMTP_URL: `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}` } });
+  port = gateway.mailPort ?? 0;
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+  const teams = await gateway.deps.database.platform.selectFrom("team").select("id").where("stakeholder_id", "=", 2).orderBy("id").limit(2).execute();
+  for (const [index, address] of [DESK, SALES].entries())
+    await gateway.request("POST", "/api/messenger/email/addresses", { token: admin, body: { address, name: address, teamId: teams[index]?.id } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await new Promise<void>((resolve) => world.close(() => resolve()));
+});
+
+let count = 0;
+const person = () => {
+  count += 1;
+  return `writer${count}@else.test`;
+};
+const send = (head: Record<string, string>, { to = [DESK], from = "bounce@else.test" }: { to?: readonly string[]; from?: string } = {}) =>
+  handMail(port, { from, to, raw: mailText({ To: DESK, ...head }) });
+const emailsWhere = (column: "sender" | "subject", value: string) =>
+  gateway.deps.database.platform.selectFrom("email").selectAll().where(column, "=", value).where("direction", "=", "in").orderBy("id").execute();
+const rejected = async (search: string) =>
+  (await gateway.request("GET", `/api/messenger/email/rejected?search=${encodeURIComponent(search)}`, { token: admin })).body.data.items;
+const call = (path: string, body: object, token = admin) => gateway.request("POST", `/api/messenger/email/${path}`, { token, body });
+
+/** A conversation that an agent has taken and answered, and the answer as it reached the customer. */
+const answered = async (subject: string, to = person()) => {
+  await send({ From: to, Subject: subject, "Message-ID": `<${count}-${subject.replaceAll(" ", "-")}@else.test>` });
+  const sessionId = (await emailsWhere("sender", to)).at(-1)?.session_id ?? 0;
+  await gateway.request("POST", "/api/messenger/support/accept", { token: agent, body: { sessionId } });
+  await gateway.request("POST", "/api/messenger/email/send-email", {
+    token: agent,
+    body: { sessionId, clientId: `a-${sessionId}`, body: "It comes." },
+  });
+  await expect.poll(() => sent.some((mail) => mail.to.includes(to))).toBe(true);
+  const raw = sent.findLast((mail) => mail.to.includes(to))?.raw ?? "";
+  return {
+    customer: to,
+    sessionId,
+    raw,
+    id: /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? "",
+    replyTo: /^Reply-To: (.*)$/im.exec(raw)?.[1]?.trim() ?? "",
+  };
+};
+const outOf = (sessionId: number) =>
+  gateway.deps.database.platform
+    .selectFrom("email")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .where("direction", "=", "out")
+    .executeTakeFirstOrThrow();
+
+describe("an e-mail is the same by its content", () => {
+  test("two with one Message-ID are two; the same by another way is one, and is listed", async () => {
+    const from = person();
+    const head = { From: from, "Message-ID": "<1@faulty.test>" };
+    await send({ ...head, Subject: "First order", Date: "Fri, 27 Nov 2026 10:00:00 +0000", body: "One" });
+    await send({ ...head, Subject: "Second order", Date: "Fri, 27 Nov 2026 11:00:00 +0000", body: "Two" });
+    await send({ "X-Scanned": "yes", ...head, Subject: "Second order", Date: "Fri, 27 Nov 2026 11:00:00 +0000", body: "Two" });
+    expect((await emailsWhere("sender", from)).map(({ subject }) => subject)).toEqual(["First order", "Second order"]);
+    expect(await rejected("Second order")).toMatchObject([
+      { outcome: "duplicate", reason: expect.stringContaining("The same e-mail is in conversation") },
+    ]);
+  });
+
+  test("to two desks of two teams is a conversation of each, and to both again is nothing new", async () => {
+    const from = person();
+    const head = { From: from, To: `${DESK}, ${SALES}`, Subject: "For both", "Message-ID": `<${from}>` };
+    await send(head, { to: [DESK, SALES] });
+    await send(head, { to: [SALES] });
+    const mails = await emailsWhere("sender", from);
+    expect(new Set(mails.map(({ session_id }) => session_id)).size).toBe(2);
+    expect(mails).toHaveLength(2);
+  });
+
+  test("two answers to one e-mail from outside are one conversation, of two people whom it names too; a stranger's is another", async () => {
+    const [one, other, stranger] = [person(), person(), person()];
+    const head = { References: "<outside@supplier.test>", "In-Reply-To": "<outside@supplier.test>" };
+    await send({ ...head, From: one, To: "supplier@else.test", Cc: DESK, Subject: "Re: Offer", "Message-ID": `<${one}>` });
+    await send({ ...head, From: one, To: "supplier@else.test", Cc: DESK, Subject: "Re: Offer", "Message-ID": `<2-${one}>`, body: "And" });
+    await send({ ...head, From: other, To: "supplier@else.test", Cc: DESK, Subject: "Re: Offer", "Message-ID": `<${other}>` });
+    await send({ ...head, From: stranger, Subject: "Re: Offer", "Message-ID": `<${stranger}>` });
+    const sessions = (await Promise.all([one, other, stranger].map((from) => emailsWhere("sender", from)))).map((mails) =>
+      mails.map(({ session_id }) => session_id),
+    );
+    expect(new Set([...(sessions[0] ?? []), ...(sessions[1] ?? [])]).size).toBe(1);
+    expect(sessions[2]?.[0]).not.toBe(sessions[0]?.[0]);
+  });
+});
+
+describe("whom an e-mail is from", () => {
+  test.each([
+    ["Sender", { From: "mailer-daemon", Sender: "robot@else.test" }, "robot@else.test"],
+    ["Reply-To", { From: "<>", "Reply-To": "Help <help@else.test>" }, "help@else.test"],
+    ["the envelope", { From: "Somebody <>" }, "bounce@else.test"],
+    ["the first of three lines", { From: "first@else.test\r\nFrom: second@else.test\r\nFrom: third@else.test" }, "first@else.test"],
+    ["an international domain", { From: "Jo <jo@bücher.test>" }, "jo@xn--bcher-kva.test"],
+    ["a domain in Punycode", { From: "Jo <jo@xn--bcher-kva.test>" }, "jo@xn--bcher-kva.test"],
+    ["an international local part", { From: '"Jöhn Doe" <jdöe@mächine.test>' }, "jdöe@xn--mchine-bua.test"],
+    ["a quoted local part", { From: '"Jo Bell" <"jo bell"@else.test>' }, '"jo bell"@else.test'],
+    ["an address literal", { From: "jo@[192.0.2.1]" }, "jo@[192.0.2.1]"],
+    ["a comment", { From: "jo(at home)@else.test (Jo)" }, "jo@else.test"],
+    ["a group", { From: "Friends: jo.group@else.test, other@else.test;" }, "jo.group@else.test"],
+  ])("is said by %s", async (what, head, address) => {
+    const subject = `From by ${what}`;
+    expect((await send({ ...head, Subject: subject })).code).toBe(250);
+    expect((await emailsWhere("subject", subject)).map(({ sender }) => sender)).toEqual([address]);
+  });
+
+  test("is the customer of Reply-To where a form writes as the desk, and Reply-To gets the answer", async () => {
+    const [forms, other] = [person(), person()];
+    await send({ From: DESK, "Reply-To": `Nadia <${forms}>`, Subject: "Form as the desk", "Message-ID": `<${forms}>` });
+    const [form] = await emailsWhere("sender", forms);
+    const thread = async (id: number) => (await gateway.request("GET", `/api/messenger/email/messages/${id}`, { token: agent })).body.data;
+    expect((await thread(form?.session_id ?? 0)).reply).toMatchObject({ to: [forms], cc: [] });
+    await send({ From: other, "Reply-To": "Shared <shared@else.test>", Subject: "Elsewhere", "Message-ID": `<${other}>` });
+    const [mail] = await emailsWhere("sender", other);
+    expect(await thread(mail?.session_id ?? 0)).toMatchObject({
+      reply: { to: ["shared@else.test"] },
+      items: [{ replyTo: [{ name: "Shared", address: "shared@else.test" }], incomingId: expect.any(Number) }],
+    });
+  });
+
+  test("from one of our desks to another is a conversation there, and its answer comes back into the first", async () => {
+    const { body: list } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token: agent });
+    const body = { addressId: list.data.items[0].id, clientId: "between", to: [SALES], subject: "Between desks", body: "Please take over" };
+    const begun = await call("begin", body, agent);
+    await expect.poll(() => sent.some((mail) => mail.to.includes(SALES))).toBe(true);
+    const raw = sent.findLast((mail) => mail.to.includes(SALES))?.raw ?? "";
+    expect((await handMail(port, { from: DESK, to: [SALES], raw })).code).toBe(250);
+    const [arrived] = await emailsWhere("subject", "Between desks");
+    expect(arrived?.session_id).not.toBe(begun.body.data.id);
+    await gateway.request("POST", "/api/messenger/support/accept", { token: agent, body: { sessionId: arrived?.session_id } });
+    await call("send-email", { sessionId: arrived?.session_id, clientId: "back", body: "We do" }, agent);
+    await expect.poll(() => sent.some((mail) => mail.to.some((to) => to.startsWith("desk+")))).toBe(true);
+    const back = sent.findLast((mail) => mail.to.some((to) => to.startsWith("desk+")));
+    await handMail(port, { from: SALES, to: back?.to ?? [], raw: back?.raw ?? "" });
+    expect((await stored(gateway, begun.body.data.id)).at(-1)?.body).toBe("We do");
+  });
+});
+
+describe("what no person wrote", () => {
+  test("does not include a reply with X-Auto-Response-Suppress, which opens its conversation again", async () => {
+    const { customer, sessionId, replyTo, id } = await answered("Suppressed");
+    await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
+    const head = { From: customer, To: replyTo, Subject: "Re: Suppressed", "In-Reply-To": `<${id}>`, body: "Thank you" };
+    await send({ ...head, "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" }, { to: [replyTo] });
+    expect((await storedSession(gateway, sessionId)).status).toBe("queued");
+  });
+
+  test.each([
+    [
+      "Exim",
+      (to: string) => ({
+        From: "Mail Delivery System <Mailer-Daemon@mx.else.test>",
+        Subject: "Mail delivery failed: returning message to sender",
+        "X-Failed-Recipients": to,
+        words: `This message was created automatically by mail delivery software.\r\n\r\n  ${to}\r\n    host mx.else.test [192.0.2.7]\r\n    550 5.1.1 <${to}>: no such mailbox\r\n\r\n------ This is a copy of your message. ------\r\n`,
+      }),
+      "550 5.1.1",
+    ],
+    [
+      "qmail",
+      (to: string) => ({
+        From: "MAILER-DAEMON@qmail.test",
+        Subject: "failure notice",
+        words: `Hi. This is the qmail-send program at qmail.test.\r\n\r\n<${to}>:\r\n192.0.2.8 does not like recipient.\r\nRemote host said: 550 unknown user\r\nGiving up.\r\n\r\n--- Below this line is a copy of the message.\r\n\r\n`,
+      }),
+      "550 unknown user",
+    ],
+    [
+      "a system without a copy",
+      (to: string) => ({
+        From: "<>",
+        Subject: "Undeliverable: Re: Bounced by a system without a copy",
+        words: `Your message\r\n\r\n  To: ${to}\r\n  Subject: Re: Bounced by a system without a copy\r\n\r\ndid not reach the following recipient:\r\n${to}: the mailbox is full, and cannot be reached.\r\n`,
+        bare: "yes",
+      }),
+      "cannot be reached",
+    ],
+  ])("a report of %s marks the e-mail as failed with the reason, tells its writer, and begins nothing", async (system, make, reason) => {
+    const { customer, sessionId, raw } = await answered(`Bounced by ${system}`);
+    const { words, bare = "", ...head } = make(customer) as Record<string, string>;
+    const before = await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute();
+    expect((await send({ ...head, body: `${words}${bare === "" ? raw : ""}` }, { from: "" })).code).toBe(250);
+    expect(await outOf(sessionId)).toMatchObject({ state: "failed", error: expect.stringContaining(reason) });
+    expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "note", body: expect.stringContaining(reason) });
+    expect(await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute()).toHaveLength(before.length);
+    const bell = await gateway.deps.database.platform.selectFrom("notification").select("title").where("title", "like", `%${customer}%`).execute();
+    expect(bell).toHaveLength(1);
+  });
+
+  test("a delay is noted and fails nothing; a complaint is noted", async () => {
+    const { customer, sessionId, id } = await answered("Slow");
+    const report = (type: string, status: string, head: string) =>
+      [
+        `--X\r\nContent-Type: text/plain\r\n\r\nAbout your e-mail.`,
+        `--X\r\nContent-Type: ${type}\r\n\r\n${status}`,
+        `--X\r\nContent-Type: message/rfc822\r\n\r\n${head}`,
+        "--X--",
+      ].join("\r\n");
+    const copy = `Message-ID: <${id}>\r\nTo: ${customer}\r\n\r\nIt comes.`;
+    const delay = report(
+      "message/delivery-status",
+      `Reporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; ${customer}\r\nAction: delayed\r\nStatus: 4.4.1`,
+      copy,
+    );
+    await send(
+      { From: "postmaster@else.test", Subject: "Delayed", "Content-Type": "multipart/report; report-type=delivery-status; boundary=X", body: delay },
+      { from: "" },
+    );
+    const abuse = report("message/feedback-report", `Feedback-Type: abuse\r\nUser-Agent: Loop/1\r\nVersion: 1`, copy);
+    await send({
+      From: "fbl@else.test",
+      Subject: "Complaint",
+      "Content-Type": "multipart/report; report-type=feedback-report; boundary=X",
+      body: abuse,
+    });
+    expect((await outOf(sessionId)).state).toBe("sent");
+    const notes = (await stored(gateway, sessionId)).filter(({ kind }) => kind === "note").map(({ body }) => body);
+    expect(notes).toEqual([expect.stringContaining("is delayed"), expect.stringContaining("as spam")]);
+  });
+
+  test("what concerns nothing of ours is listed with its reason, searchable, and its source is kept byte for byte", async () => {
+    const raw = Buffer.from(
+      mailText({ From: "MAILER-DAEMON <>", To: DESK, Subject: "Undelivered Mail Returned to Sender", body: "Unknown user x@y.test é\r\n" }),
+      "latin1",
+    );
+    expect((await handMail(port, { from: "", to: [DESK], raw: raw.subarray(0, -2) })).code).toBe(250);
+    const [item] = await rejected("Undelivered Mail");
+    expect(item).toMatchObject({
+      outcome: "report",
+      senderName: "MAILER-DAEMON",
+      sentTo: DESK,
+      size: raw.length,
+      reason: expect.stringContaining("no e-mail of yours"),
+    });
+    const kept = await gateway.deps.database.platform.selectFrom("incoming_email").select("raw").where("id", "=", item.id).executeTakeFirst();
+    expect(kept?.raw.equals(raw)).toBe(true);
+    expect((await gateway.request("GET", `/api/messenger/email/incoming/${item.id}/source`, { token: admin })).status).toBe(200);
+    const { body } = await gateway.request("GET", `/api/messenger/email/rejected/${item.id}`, { token: admin });
+    expect(body.data).toMatchObject({
+      source: expect.stringContaining("x@y.test é"),
+      signals: expect.arrayContaining([expect.objectContaining({ why: expect.stringContaining("mail system") })]),
+    });
+    expect((await gateway.request("GET", "/api/messenger/email/rejected", { token: agent })).status).toBe(403);
+  });
+
+  test("is accepted anyway as a conversation, once, and its sender always from then on", async () => {
+    const from = person();
+    const head = { From: from, "Auto-Submitted": "auto-generated", body: "The server is on fire" };
+    await send({ ...head, Subject: "Alarm one" });
+    const [item] = await rejected("Alarm one");
+    expect(item).toMatchObject({ outcome: "automatic", reason: expect.stringContaining("Treated as automatic because") });
+    const { body } = await call("rejected/accept", { id: item.id });
+    expect((await call("rejected/accept", { id: item.id })).body.data).toEqual(body.data);
+    expect((await stored(gateway, body.data.sessionId)).at(-1)?.body).toBe("The server is on fire");
+    expect(await rejected("Alarm one")).toEqual([]);
+    expect((await call("accepted-senders", { address: from.toUpperCase() })).status).toBe(200);
+    await send({ ...head, Subject: "Alarm two" });
+    expect(await emailsWhere("subject", "Alarm two")).toHaveLength(1);
+    await call("accepted-senders", { address: from, isAccepted: false });
+    await send({ ...head, Subject: "Alarm three" });
+    expect(await emailsWhere("subject", "Alarm three")).toEqual([]);
+  });
+
+  test("an automatic reply says why it is one, and is a person's message after a click, with a test case", async () => {
+    const { customer, sessionId, replyTo, id } = await answered("Vacation");
+    await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
+    await send(
+      {
+        From: customer,
+        To: replyTo,
+        Subject: "Automatic reply: Vacation",
+        "In-Reply-To": `<${id}>`,
+        body: "I am out of the office, but: yes, please.",
+      },
+      { to: [replyTo] },
+    );
+    expect((await storedSession(gateway, sessionId)).status).toBe("ended");
+    const { body } = await gateway.request("GET", `/api/messenger/email/messages/${sessionId}`, { token: agent });
+    const [treated] = body.data.treated;
+    expect(treated).toMatchObject({ kind: "automatic", reason: expect.stringContaining("subject begins with") });
+    expect((await call("rejected/accept", { id: treated.id }, agent)).body.data).toEqual({ sessionId });
+    expect((await storedSession(gateway, sessionId)).status).toBe("queued");
+    const testCase = await gateway.request("GET", `/api/messenger/email/incoming/${treated.id}/test-case`, { token: agent });
+    expect(testCase.body).toMatchObject({ expected: "person", treatedAs: "automatic", raw: expect.any(String) });
+  });
+
+  test("is parsed again: a dry run says what would change, and the same is done then", async () => {
+    const [from, robot] = [person(), person()];
+    await send({ From: from, Subject: "Parsed again", "Message-ID": `<${from}>`, body: "Read well" });
+    await send({ From: robot, Subject: "Robot no more", "Message-ID": `<${robot}>`, "Auto-Submitted": "auto-generated" });
+    const { platform } = gateway.deps.database;
+    const [mail] = await emailsWhere("sender", from);
+    // As an earlier parser would have left them.
+    await platform
+      .updateTable("message")
+      .set({ body: "Read badly" })
+      .where("id", "=", mail?.message_id ?? 0)
+      .execute();
+    const human = Buffer.from(mailText({ From: robot, To: DESK, Subject: "Robot no more", body: "I am a person" }));
+    await platform.updateTable("incoming_email").set({ raw: human }).where("sender", "=", robot).execute();
+    const run = async (dryRun: boolean) => {
+      const changes: { subject: string; change: string }[] = [];
+      for (let afterId: number | null = 0; afterId !== null; ) {
+        const { body } = await call("incoming/reparse", { afterId, dryRun });
+        changes.push(...body.data.changes);
+        afterId = body.data.nextId;
+      }
+      return changes.filter(({ subject }) => ["Parsed again", "Robot no more"].includes(subject)).map(({ change }) => change);
+    };
+    expect(await run(true)).toEqual(["its text changes", expect.stringContaining("accepted")]);
+    expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read badly");
+    await run(false);
+    expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read well");
+    expect(await emailsWhere("sender", robot)).toHaveLength(1);
+    expect(await run(true)).toEqual([]);
+  });
+
+  test("another stakeholder sees nothing of it", async () => {
+    const { token } = await gateway.signIn("admin@baobab.test");
+    const [own] = await gateway.deps.database.platform.selectFrom("incoming_email").select("id").where("stakeholder_id", "=", 2).limit(1).execute();
+    expect((await gateway.request("GET", "/api/messenger/email/rejected", { token })).body.data.items).toEqual([]);
+    expect((await gateway.request("GET", `/api/messenger/email/incoming/${own?.id}/source`, { token })).status).toBe(404);
+    expect((await call("rejected/accept", { id: own?.id }, token)).status).toBe(404);
+  });
+});

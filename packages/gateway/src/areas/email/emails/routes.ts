@@ -1,0 +1,123 @@
+import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/email/emails";
+import { AppError, done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { foundPerson } from "../../../db/contains.ts";
+import type { Database } from "../../../db/database.ts";
+import { dialingCountries } from "../../../db/phone-forms.ts";
+import type { Scope } from "../../../db/scope.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { loadPictureBy } from "../../../mail/load-picture.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import type { Settings } from "../../../settings/settings.ts";
+import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
+import type { IncomingEmail } from "./incoming.ts";
+import { showPictures } from "./show-pictures.ts";
+import { addressRefusal, asAppError, SmtpRefusal } from "./smtp-refusal.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly chat: Chat;
+  readonly incoming: IncomingEmail;
+  readonly settings: Pick<Settings, "mailInside">;
+}
+
+/** More than a person looks through. */
+const KNOWN_MAX = 8;
+
+const ITEMS = `select id, message_id as "messageId", direction, from_party as "from", reply_to as "replyTo", to_parties as "to", cc_parties as cc, bcc_parties as bcc, subject, quoted,
+  signature, html is not null as "hasHtml", state, error, is_auto as "isAuto", left_out as "leftOut", coalesce(sent_at, created_at) as at,
+  (select max(i.id) from incoming_email i where i.message_id = email.message_id) as "incomingId"
+  from email where ($1 = 0 or stakeholder_id = $1) and session_id = $2 order by id`;
+
+const TREATED = `select id, message_id::float8 as "messageId", kind, reason from incoming_email
+  where ($1 = 0 or stakeholder_id = $1) and session_id = $2 and message_id is not null and outcome in ('noted', 'bounced') order by id`;
+
+interface Drawn {
+  readonly html: string;
+  readonly hiddenImages: number;
+  readonly remoteImages: readonly string[];
+}
+const DRAWN = `select html, hidden_images as "hiddenImages", remote_images as "remoteImages" from email
+  where ($1 = 0 or stakeholder_id = $1) and id = $2 and html is not null`;
+/** Mails whose pictures are loaded at once, by all people together: each is dozens of requests. */
+const LOADING_MAX = 8;
+const LOADING_AGAIN_S = 5;
+
+/** Spec section 7, messenger gateway, ticket emails. */
+export const emailRoutes = implement(emails, ({ database, chat, incoming, settings }: Deps) => {
+  const loadPicture = loadPictureBy(settings.mailInside);
+  let loading = 0;
+  const drawnOf = async (scope: Scope, id: number): Promise<Drawn> => {
+    const [mail] = await database.query<Drawn>(scope, { name: "email_html", text: DRAWN, values: [scope, id] });
+    return mail ?? fail.notFound();
+  };
+  return {
+    thread: async ({ who, params: { sessionId } }): Promise<EmailThread> => {
+      const scope = scopeOf(who);
+      const { address, next } = (await chat.emails.replyTo(scope, sessionId)) ?? fail.notFound();
+      const items = await database.query<Email>(scope, { name: "emails_of_session", text: ITEMS, values: [scope, sessionId] });
+      return {
+        sessionId,
+        subject: items[0]?.subject ?? next.subject,
+        address: { name: address.name, address: address.address },
+        signature: await chat.emails.signatureOf(who, address),
+        reply: { to: next.to.map((one) => one.address), cc: next.cc.map((one) => one.address), subject: next.subject },
+        items,
+        treated: await database.query<EmailThread["treated"][number]>(scope, { name: "emails_treated", text: TREATED, values: [scope, sessionId] }),
+      };
+    },
+    html: async ({ who, params: { id } }) => {
+      const scope = scopeOf(who);
+      const { html, hiddenImages, remoteImages } = await drawnOf(scope, id);
+      return { html, hiddenImages, loadable: remoteImages.length };
+    },
+    pictures: async ({ who, params: { id } }) => {
+      const drawn = await drawnOf(scopeOf(who), id);
+      if (loading >= LOADING_MAX) return fail.throttled(LOADING_AGAIN_S);
+      loading += 1;
+      try {
+        return await showPictures(drawn, loadPicture);
+      } finally {
+        loading -= 1;
+      }
+    },
+    reply: ({ who, body }) => {
+      chat.flood.count(body.sessionId, who.userId);
+      return chat.emails.reply(who, body);
+    },
+    begin: ({ who, body }) => chat.emails.begin(who, body),
+    known: async ({ who: { stakeholderId }, query: { search } }) => {
+      const values: unknown[] = [stakeholderId];
+      const countries = await dialingCountries(database, stakeholderId, search);
+      const condition = search === undefined ? "true" : foundPerson("search", search, { hold: (value) => `$${values.push(value)}`, countries });
+      const rows = await database.query<Party>(stakeholderId, {
+        // Texts with as many values are the same text.
+        name: `email_known_${values.length}`,
+        text: `select name, lower(email) as address from customer where stakeholder_id = $1 and ${condition} and email is not null and not is_test
+          order by last_seen_at desc, id desc limit ${KNOWN_MAX * 3}`,
+        values,
+      });
+      // One address may be known of several customers.
+      return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
+    },
+    inbound: async ({ who, query: { to, from }, request: { body: raw } }) => {
+      if (!Buffer.isBuffer(raw)) throw new AppError("unsupportedMedia", "Send the mail as message/rfc822");
+      const envelope = {
+        from: from ?? returnPathOfHead(raw) ?? "unknown",
+        to: to === undefined ? recipientsOfHead(raw) : [to],
+        stakeholderId: who.stakeholderId,
+      };
+      try {
+        const [received] = await incoming.receive(raw, envelope);
+        if (received === undefined) throw addressRefusal();
+        return { outcome: received.outcome, sessionId: received.outcome === "dropped" ? null : received.sessionId };
+      } catch (error) {
+        throw error instanceof SmtpRefusal ? asAppError(error) : error;
+      }
+    },
+    retry: async ({ who, body }) => {
+      await chat.emails.retry(who, body.id);
+      return done;
+    },
+  };
+});

@@ -1,0 +1,36 @@
+import type { LoadPicture } from "../../../mail/load-picture.ts";
+
+/** Where a picture from elsewhere stands in a mail's HTML: an image without a source. */
+export const PICTURE_MARK = "data-picture";
+const MARKED = new RegExp(`(<img\\b[^>]*) ${PICTURE_MARK}="(\\d+)"`, "g");
+
+const AT_ONCE = 6;
+/** A mail of pictures is shown as far as it is loaded by then. */
+const PATIENCE_MS = 15_000;
+const ALL_MAX_CHARACTERS = 12 * 1024 * 1024;
+
+/** The mail with its pictures in it, and how many of them are not there. */
+export const showPictures = async (
+  { html, remoteImages }: { readonly html: string; readonly remoteImages: readonly string[] },
+  load: LoadPicture,
+): Promise<{ readonly html: string; readonly missing: number }> => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const loaded = new Map<number, string>();
+  const waiting = [...remoteImages.entries()];
+  let size = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next !== undefined && size < ALL_MAX_CHARACTERS; next = waiting.shift()) {
+        const [index, url] = next;
+        const data = await load(url, signal);
+        size += data?.length ?? 0;
+        if (data !== undefined && size <= ALL_MAX_CHARACTERS) loaded.set(index, data);
+      }
+    }),
+  );
+  const shown = html.replace(MARKED, (whole, before: string, index: string) => {
+    const data = loaded.get(Number(index));
+    return data === undefined ? whole : `${before} src="${data}"`;
+  });
+  return { html: shown, missing: remoteImages.length - loaded.size };
+};

@@ -1,0 +1,92 @@
+import { foldText } from "@parley/core/contract/folded-text";
+import { sql, type Transaction } from "kysely";
+import { notify } from "../../../changes/notify.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { staffLine, writeIn } from "../../../live/chat/activity.ts";
+import type { Written } from "../../../live/message-statement.ts";
+import type { Examined } from "./incoming-records.ts";
+
+interface Ours {
+  readonly id: number;
+  readonly sessionId: number;
+  readonly state: string;
+  readonly subject: string;
+  readonly byId: boolean;
+  readonly addressees: readonly string[];
+  readonly writerId: number | null;
+}
+
+/** How long after it left a report without any id may still be about an e-mail. */
+const WITHOUT_ID_DAYS = 5;
+const CANDIDATES = 20;
+
+/**
+ * The e-mail of ours that a report is about: by an id or a reply key in it; where it has neither, as the reports of old mail systems, by the address and the subject.
+ * Only one that was sent to an address that the report names (ADR 0150).
+ */
+const findOurs = async (trx: Transaction<Schema>, stakeholderId: number, mail: Examined, now: Date): Promise<Ours | undefined> => {
+  const { recipients = [], ids = [], keys = [] } = mail.verdict.report ?? {};
+  const { rows } = await sql<Ours>`
+    select e.id, e.session_id as "sessionId", e.state, e.subject, e.rfc_id = any(${[...ids]}::text[]) or coalesce(t.reply_key = any(${[...keys]}::text[]), false) as "byId",
+      array(select p ->> 'address' from jsonb_array_elements(e.to_parties || e.cc_parties || e.bcc_parties) p) as addressees,
+      (select m.sender_id from message m where m.id = e.message_id and m.sender_type = 'agent') as "writerId"
+    from email e join email_thread t on t.session_id = e.session_id
+    where e.stakeholder_id = ${stakeholderId} and e.direction = 'out'
+      and (e.rfc_id = any(${[...ids]}::text[])
+        or e.session_id in (select session_id from email_thread where reply_key = any(${[...keys]}::text[]))
+        or e.created_at > ${now}::timestamptz - make_interval(days => ${WITHOUT_ID_DAYS}))
+      and exists (select from jsonb_array_elements(e.to_parties || e.cc_parties || e.bcc_parties) p where lower(p ->> 'address') = any(${[...recipients]}::text[]))
+    order by e.rfc_id = any(${[...ids]}::text[]) desc, t.reply_key = any(${[...keys]}::text[]) desc, e.id desc limit ${CANDIDATES} for update of e`.execute(
+    trx,
+  );
+  const [first] = rows;
+  if (first?.byId) return first;
+  const words = foldText(`${mail.subject}\n${mail.said}\n${mail.quoted}`);
+  return rows.find(({ subject }) => subject.trim().length >= 4 && words.includes(foldText(subject)));
+};
+
+export interface Taken {
+  readonly sessionId: number;
+  readonly written: readonly Written[];
+  readonly messageId: number | undefined;
+  readonly outcome: "bounced" | "noted";
+  readonly reason: string;
+}
+
+/** Marks the e-mail of ours that a report or a complaint is about, and tells staff. Undefined where it is about none. */
+export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number, mail: Examined, now: Date): Promise<Taken | undefined> => {
+  const { report, kind } = mail.verdict;
+  if (report === undefined) return undefined;
+  const ours = await findOurs(trx, stakeholderId, mail, now);
+  if (ours === undefined) return undefined;
+  const { sessionId, writerId } = ours;
+  const to = report.recipients.find((one) => ours.addressees.some((addressee) => addressee.toLowerCase() === one)) ?? ours.addressees[0] ?? "";
+  const tell = async (text: string, title: string | undefined): Promise<Pick<Taken, "written" | "messageId">> => {
+    const written = await writeIn(trx, stakeholderId, [staffLine(sessionId, text)]);
+    if (writerId !== null && title !== undefined) await notify(trx, writerId, { type: "message", title });
+    const [line] = written;
+    return { written, messageId: line?.outcome === "stored" ? line.message.id : undefined };
+  };
+  if (kind === "complaint") {
+    const text = `${to} reported this e-mail as spam`;
+    return { sessionId, outcome: "noted", reason: text, ...(await tell(text, `${to} reported your e-mail as spam`)) };
+  }
+  if (report.state === "failed") {
+    if (ours.state === "failed") return { sessionId, outcome: "bounced", reason: report.reason, written: [], messageId: undefined };
+    await trx
+      .updateTable("email")
+      .set({ state: "failed", error: report.reason })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", ours.id)
+      .execute();
+    const told = await tell(`The mail was not delivered: ${report.reason}`, `Your e-mail to ${to} was not delivered: ${report.reason}`);
+    return { sessionId, outcome: "bounced", reason: report.reason, ...told };
+  }
+  if (report.state === "delayed") {
+    const told = await tell(`Delivery to ${to} is delayed, and the mail system keeps trying: ${report.reason}`, undefined);
+    return { sessionId, outcome: "noted", reason: "Delivery is delayed", ...told };
+  }
+  // Success is recorded and interrupts nobody.
+  const said = { delivered: "It was delivered", relayed: "It was passed to a mail system that sends no reports", read: "It was opened" } as const;
+  return { sessionId, outcome: "noted", reason: said[report.state], written: [], messageId: undefined };
+};

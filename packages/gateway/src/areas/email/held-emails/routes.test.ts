@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startGateway } from "../../../app/start-gateway.ts";
+import { storedSession } from "../../../live/testing/chats.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { createHeldEmails } from "./held-emails.ts";
+
+/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+const SHARED = "postgres://shared.invalid/parley";
+const AGENT = "agent1@acacia.test";
+
+let gateway: TestGateway;
+let second: Awaited<ReturnType<typeof startGateway>>;
+let agent: string;
+let colleague: string;
+let addressId: number;
+/** How far the gateways' clock is ahead. */
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+const platform = () => gateway.deps.database.platform;
+const call = (method: string, path: string, body?: object, token = agent) =>
+  gateway.request(method, `/api/messenger/${path}`, { token, ...(body !== undefined && { body }) });
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ now, work: false, environment: { DATABASE_URL: SHARED, TOKEN_TTL_SECONDS: "86400" } });
+  second = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, work: false, now });
+  const admin = (await gateway.signIn("admin@acacia.test")).token;
+  agent = (await gateway.signIn(AGENT)).token;
+  colleague = (await gateway.signIn("agent2@acacia.test")).token;
+  const made = await call("POST", "email/addresses", { address: "held@acacia.test", name: "Held" }, admin);
+  addressId = made.body.data.id;
+});
+beforeEach(() => {
+  aheadMs = 0;
+});
+afterEach(async () => {
+  await platform().deleteFrom("held_email").execute();
+  await platform().deleteFrom("email_hold_setting").execute();
+});
+afterAll(async () => {
+  await second.stop();
+  await gateway.close();
+});
+
+let count = 0;
+const newMail = (more: object = {}) => ({
+  addressId,
+  clientId: `held-${++count}`,
+  to: [`held${count}@else.test`],
+  subject: `Held ${count}`,
+  body: `Held words ${count}`,
+  ...more,
+});
+const hold = async (more: object = {}) => {
+  const mail = newMail(more);
+  const answer = await call("POST", "email/held/begin", mail);
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return { mail, held: answer.body.data.held };
+};
+const ownConversation = async (): Promise<number> => (await call("POST", "email/begin", newMail())).body.data.id;
+const holdReply = async (sessionId: number, more: object = {}) => {
+  const answer = await call("POST", "email/held/reply", { sessionId, clientId: `held-${++count}`, body: "A held answer", ...more });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.data.held;
+};
+const list = async () => (await call("GET", "email/held")).body.data;
+const sentTo = (address: string) =>
+  platform()
+    .selectFrom("email")
+    .select("id")
+    .where("direction", "=", "out")
+    .where("to_parties", "@>", JSON.stringify([{ address }]))
+    .execute();
+const said = (sessionId: number, body: string) =>
+  platform().selectFrom("message").select("seq").where("session_id", "=", sessionId).where("body", "=", body).execute();
+/** All gateways look at once, several times, as their jobs and their sweep do. */
+const sweepLater = async (ms: number) => {
+  aheadMs += ms;
+  const both = [gateway, second].map(({ deps }) => createHeldEmails(deps));
+  await Promise.all([...both, ...both].map((held) => held.sweep()));
+};
+const undo = (id: number, token = agent) => call("POST", "email/held/undo", { id }, token);
+
+describe("an e-mail that begins a conversation", () => {
+  test("is not there before its time, is listed with what is left, and leaves once from many gateways", async () => {
+    const { mail, held } = await hold();
+    expect(held).toMatchObject({ sessionId: null, to: mail.to, state: "held" });
+    expect([held.leftMs > 8_000, held.leftMs <= 10_000]).toEqual([true, true]);
+    await sweepLater(9_000);
+    expect([await sentTo(mail.to[0] ?? ""), (await list()).length]).toEqual([[], 1]);
+    await sweepLater(1_500);
+    expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
+  });
+
+  test("is held once by a double click and by two windows, and a repeated call after it has left sends nothing", async () => {
+    const mail = newMail();
+    const answers = await Promise.all([1, 2, 3].map(() => call("POST", "email/held/begin", mail)));
+    expect(new Set(answers.map(({ body }) => body.data.held.id)).size).toBe(1);
+    await sweepLater(11_000);
+    expect((await call("POST", "email/held/begin", mail)).body.data.held).toBeNull();
+    await sweepLater(11_000);
+    expect(await sentTo(mail.to[0] ?? "")).toHaveLength(1);
+  });
+
+  test("that a suspension catches is kept with the true reason, and can be taken back after the activation", async () => {
+    const { mail, held } = await hold();
+    const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
+    await turn("suspended");
+    await sweepLater(11_000);
+    await turn("active");
+    await sweepLater(11_000);
+    expect(await list()).toMatchObject([{ id: held.id, state: "failed", reason: "The organisation's account was suspended" }]);
+    expect([(await undo(held.id)).body.data.body, await sentTo(mail.to[0] ?? "")]).toEqual([mail.body, []]);
+  });
+
+  test("leaves once although the gateway died right behind storing it, and cannot be taken back then", async () => {
+    const { mail, held } = await hold();
+    const row = await platform().selectFrom("held_email").selectAll().where("id", "=", held.id).executeTakeFirstOrThrow();
+    await sweepLater(11_000);
+    // As it stood when the process was killed.
+    const asItStood = () =>
+      platform()
+        .updateTable("held_email")
+        .set({ state: "held", mail: JSON.stringify(row.mail) })
+        .where("id", "=", held.id)
+        .execute();
+    await asItStood();
+    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
+    await sweepLater(1_000);
+    expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
+  });
+
+  test("taken back answers all that was written and never leaves; taken back again, or by somebody else, it says so", async () => {
+    const { mail, held } = await hold({ cc: ["copy@else.test"], bcc: ["blind@else.test"], withSignature: false });
+    expect((await undo(held.id, colleague)).status).toBe(404);
+    const { status, body } = await undo(held.id);
+    const { clientId: _clientId, ...written } = mail;
+    expect([status, body.data]).toEqual([200, { ...written, sessionId: null, isActive: false, files: [] }]);
+    expect((await undo(held.id)).body.error.message).toBe("The e-mail was taken back in another window");
+    await sweepLater(60_000);
+    expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
+  });
+
+  test("that has left is not taken back: 409", async () => {
+    const { held } = await hold();
+    await sweepLater(11_000);
+    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
+  });
+
+  test("is refused at once where it would be refused later", async () => {
+    expect((await call("POST", "email/held/begin", newMail({ addressId: 2_000_000_000 }))).status).toBe(400);
+    expect((await call("POST", "email/held/begin", newMail({ attachmentIds: [1] }))).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  test("that cannot be sent any more tells its writer why, and gives the text back", async () => {
+    const { mail, held } = await hold();
+    const inUse = (isActive: boolean) => platform().updateTable("email_address").set({ is_active: isActive }).where("id", "=", addressId).execute();
+    await inUse(false);
+    await sweepLater(11_000);
+    await inUse(true);
+    expect(await list()).toMatchObject([{ id: held.id, state: "failed", reason: expect.stringMatching(/\w/) }]);
+    expect((await undo(held.id)).body.data.body).toBe(mail.body);
+  });
+});
+
+describe("an answer", () => {
+  test("leaves after its time, and taken back it does not", async () => {
+    const sessionId = await ownConversation();
+    const kept = await holdReply(sessionId, { body: "Sent after all" });
+    const taken = await holdReply(sessionId, { body: "Not meant" });
+    expect((await undo(taken.id)).body.data).toMatchObject({ sessionId, body: "Not meant", to: null, subject: null, withSignature: true });
+    await sweepLater(11_000);
+    expect([(await said(sessionId, "Sent after all")).length, await said(sessionId, "Not meant"), kept.sessionId]).toEqual([1, [], sessionId]);
+  });
+
+  test("comes before the end that was asked for behind it; taken back, the conversation goes on", async () => {
+    const end = async (sessionId: number) => expect((await call("POST", "support/EndChat", { sessionId, graceSeconds: 5 })).status).toBe(200);
+    const [ended, goingOn] = [await ownConversation(), await ownConversation()];
+    await holdReply(ended);
+    const taken = await holdReply(goingOn);
+    for (const sessionId of [ended, goingOn]) await end(sessionId);
+    aheadMs += 7_000;
+    await gateway.deps.chat.endings.sweep();
+    expect((await storedSession(gateway, ended)).status).toBe("active");
+    await undo(taken.id);
+    await sweepLater(4_000);
+    await gateway.deps.chat.endings.sweep();
+    expect([(await storedSession(gateway, ended)).status, (await storedSession(gateway, goingOn)).status]).toEqual(["ended", "active"]);
+    expect(await said(ended, "A held answer")).toHaveLength(1);
+  });
+
+  test("into a colleague's conversation is refused at once", async () => {
+    const sessionId = await ownConversation();
+    expect((await call("POST", "email/held/reply", { sessionId, clientId: "not-mine", body: "Mine?" }, colleague)).status).toBe(409);
+  });
+});
+
+describe("the draft of an answer", () => {
+  const keep = async (sessionId: number, body: string, version: number | null = null) => {
+    const answer = await call("PUT", "support/draft", { sessionId, mode: "reply", body, version });
+    return { status: answer.status, version: answer.body.data?.version as number };
+  };
+  const drafts = async (sessionId: number) =>
+    (await call("GET", `support/draft/${sessionId}`)).body.data.map(({ body }: { readonly body: string }) => body);
+
+  test.each([
+    ["held", 10, "email/held/reply"],
+    ["sent at once", 0, "email/held/reply"],
+    ["sent directly", 10, "email/send-email"],
+    ["sent as a chat message", 10, "support/sendmessage"],
+  ])("is gone once it is %s; a late save does not bring it back, and another text stays", async (_how, seconds, path) => {
+    await call("PUT", "email/held/settings", { seconds });
+    const sessionId = await ownConversation();
+    const more = path === "support/sendmessage" ? { timestamp: 1 } : {};
+    const send = async (body: string, draftVersion?: number) =>
+      expect((await call("POST", path, { sessionId, clientId: `draft-${++count}`, body, draftVersion, ...more })).status).toBe(200);
+    const { version } = await keep(sessionId, "Hello ");
+    await send("Hello");
+    expect(await drafts(sessionId)).toEqual([]);
+    expect((await keep(sessionId, "Hello there", version)).status).toBe(409);
+    expect(await drafts(sessionId)).toEqual([]);
+    // The window saves with a delay: the version tells which draft was sent.
+    const begun = await keep(sessionId, "Good m");
+    await send("Good morning", begun.version);
+    expect(await drafts(sessionId)).toEqual([]);
+    const other = await keep(sessionId, "In progress");
+    await send("From a script");
+    // A held e-mail of the same draft would refuse it.
+    await sweepLater(11_000);
+    await send("From an old window", begun.version);
+    expect(await drafts(sessionId)).toEqual(["In progress"]);
+    expect((await keep(sessionId, "Still in progress", other.version)).status).toBe(200);
+  });
+
+  test("is held once by two windows; written again after the undo it is a new e-mail, which leaves the next draft alone", async () => {
+    const sessionId = await ownConversation();
+    const { version } = await keep(sessionId, "In two windows");
+    const send = (draftVersion: number | null, clientId = `draft-${draftVersion}`, more: object = {}) =>
+      call("POST", "email/held/reply", { sessionId, clientId, body: "In two windows", draftVersion, ...more });
+    const sent = await Promise.all([send(version), send(version), send(version, "own-name"), send(null, "not-saved-yet")]);
+    const [one, ...others] = sent.map(({ body }) => body.data.held.id);
+    expect(new Set(others)).toEqual(new Set([one]));
+    expect(await send(version, "other-recipients", { cc: ["copy@else.test"] })).toMatchObject({
+      status: 409,
+      body: { error: { message: "This draft was sent in another window" } },
+    });
+    expect(await list()).toHaveLength(1);
+    expect((await undo(one)).body.data.body).toBe("In two windows");
+    expect((await send((await keep(sessionId, "In two windows")).version)).body.data.held.state).toBe("held");
+    await keep(sessionId, "In two windows");
+    await sweepLater(11_000);
+    expect([(await said(sessionId, "In two windows")).length, await drafts(sessionId)]).toEqual([1, ["In two windows"]]);
+  });
+});
+
+describe("what happens within the seconds", () => {
+  const userOf = () => platform().selectFrom("app_user").select(["id", "role_id"]).where("login_id", "=", AGENT).executeTakeFirstOrThrow();
+  const change = async (columns: { role_id?: number | null; active?: boolean }) => {
+    const { id } = await userOf();
+    await platform().updateTable("app_user").set(columns).where("id", "=", id).execute();
+  };
+  const stateOf = ({ id }: { readonly id: number }) =>
+    platform().selectFrom("held_email").select(["state", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+  test("the writer lost the right to answer customers: nothing is sent, the bell says why, and the own text can be taken back", async () => {
+    const { mail, held } = await hold();
+    const answer = await holdReply(await ownConversation(), { body: "My own words" });
+    const { id, role_id } = await userOf();
+    await change({ role_id: null });
+    try {
+      const { token } = await gateway.signIn(AGENT);
+      expect((await call("GET", "email/held", undefined, token)).body.data.map((one: { id: number }) => one.id)).toEqual([held.id, answer.id]);
+      // The state of the conversation is not told without the right to it.
+      expect((await undo(answer.id, token)).body.data).toMatchObject({ body: "My own words", isActive: false, files: [] });
+      await sweepLater(11_000);
+      expect((await call("GET", "email/held", undefined, token)).body.data).toMatchObject([{ id: held.id, state: "failed" }]);
+    } finally {
+      await change({ role_id });
+    }
+    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your role may not write to customers any more" });
+    expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
+    const bell = await platform().selectFrom("notification").select("title").where("user_id", "=", id).orderBy("id", "desc").executeTakeFirst();
+    expect(bell?.title).toBe("Your e-mail was not sent: Your role may not write to customers any more");
+  });
+
+  test("the writer was deactivated: nothing is sent", async () => {
+    const { mail, held } = await hold();
+    await change({ active: false });
+    try {
+      await sweepLater(11_000);
+    } finally {
+      await change({ active: true });
+    }
+    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your account is not active" });
+    expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
+  });
+
+  test("the conversation was closed: the answer is sent once; a colleague took it over: it is not", async () => {
+    const [closed, taken] = [await ownConversation(), await ownConversation()];
+    await holdReply(closed, { body: "Sent after the end" });
+    const lost = await holdReply(taken, { body: "Not mine any more" });
+    expect((await call("POST", "support/EndChat", { sessionId: closed })).status).toBe(200);
+    const other = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();
+    await platform().updateTable("chat_session").set({ owner_id: other.id }).where("id", "=", taken).execute();
+    await sweepLater(11_000);
+    expect([(await said(closed, "Sent after the end")).length, await said(taken, "Not mine any more")]).toEqual([1, []]);
+    expect((await undo(lost.id)).body.data.body).toBe("Not mine any more");
+  });
+});
+
+test("how long is each person's own choice; 0 sends at once", async () => {
+  expect((await call("GET", "email/held/settings")).body.data).toEqual({ seconds: 10 });
+  expect((await call("PUT", "email/held/settings", { seconds: 31 })).status).toBe(400);
+  expect((await call("PUT", "email/held/settings", { seconds: 0 })).body.data).toEqual({ seconds: 0 });
+  expect((await call("GET", "email/held/settings", undefined, colleague)).body.data).toEqual({ seconds: 10 });
+  const mail = newMail();
+  const { body } = await call("POST", "email/held/begin", mail);
+  expect([body.data.held, body.data.session.status]).toEqual([null, "active"]);
+  expect(await sentTo(mail.to[0] ?? "")).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { heldEmails } from "@parley/core/contract/email/held-emails";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Who } from "../../../reach/who.ts";
+import { createHeldEmails } from "./held-emails.ts";
+
+/** One's own e-mails that can still be taken back (ADR 0146). Another person's look missing. */
+export const heldEmailRoutes = implement(heldEmails, (deps: Parameters<typeof createHeldEmails>[0]) => {
+  const held = createHeldEmails(deps);
+  /** A named token reaches no further than its own rights. */
+  const checkToken = (who: Who): void => {
+    if (who.token && !who.may("heldEmails.reply")) fail.forbidden([]);
+  };
+  return {
+    list: ({ who }) => {
+      checkToken(who);
+      return held.list(who);
+    },
+
+    reply: async ({ who, body }) => {
+      deps.chat.flood.count(body.sessionId, who.userId);
+      return { held: (await held.reply(who, body)) ?? null };
+    },
+
+    begin: async ({ who, body }) => {
+      const { held: waiting = null, session = null } = await held.begin(who, body);
+      return { held: waiting, session };
+    },
+
+    undo: async ({ who, body: { id } }) => {
+      checkToken(who);
+      const { sessionId, mail } = await held.undo(who, id);
+      const mayWrite = who.may("heldEmails.reply");
+      return {
+        sessionId,
+        isActive: mayWrite && sessionId !== null && (await held.isActive(who.stakeholderId, sessionId)),
+        addressId: mail.addressId ?? null,
+        to: mail.to ?? null,
+        cc: mail.cc ?? null,
+        bcc: mail.bcc ?? [],
+        subject: mail.subject ?? null,
+        body: mail.body,
+        withSignature: mail.withSignature !== false,
+        files: mayWrite ? await held.filesOf(who.stakeholderId, mail.attachmentIds ?? []) : [],
+      };
+    },
+
+    settings: async ({ who }) => ({ seconds: await held.secondsOf(who) }),
+
+    setSeconds: async ({ who, body: { seconds } }) => {
+      await held.setSeconds(who, seconds);
+      return { seconds };
+    },
+  };
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import type { Tasks } from "../../../jobs/jobs.ts";
+import { createHeldEmails, SEND_HELD } from "./held-emails.ts";
+
+const SWEEP = "sweepHeldEmails";
+
+/** Every minute, beside the job of the moment at which each leaves: what a process that died left behind is found. */
+export const HELD_EMAILS_SCHEDULE = { [SWEEP]: "* * * * *" };
+
+export const heldEmailTasks = (needs: Parameters<typeof createHeldEmails>[0]): Tasks => {
+  const held = createHeldEmails(needs);
+  return {
+    [SEND_HELD]: (payload) => held.send(z.object({ id: z.int() }).parse(payload).id),
+    [SWEEP]: () => held.sweep(),
+  };
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { PROVIDER_ID } from "@parley/core/access";
+import { PLATFORM_MAIL_MAX, PLATFORM_MAIL_NAMED, platformMail } from "@parley/core/contract/email/platform-mail";
+import { sql, type Transaction } from "kysely";
+import { AppError, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { queueMail } from "../../../mail/create-mailer.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import { findPeople, type Person, type Wanted } from "./find-people.ts";
+
+interface Needs {
+  readonly database: Database;
+  readonly mailer: Mailer;
+}
+
+/** Of all the provider's staff together. */
+const MAILS_AN_HOUR = 10;
+const HOUR_S = 3600;
+
+/** Counted by what the audit holds of the last hour, so that a mail that was only tried counts nothing. */
+const checkPace = async (trx: Transaction<Schema>): Promise<void> => {
+  // Two at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('platform mail', 0))`.execute(trx);
+  const { rows } = await sql`select from audit_log where stakeholder_id = ${PROVIDER_ID} and at > now() - interval '1 hour'
+    and entity_type = 'mail' and verb = 'sent' limit ${MAILS_AN_HOUR}`.execute(trx);
+  if (rows.length < MAILS_AN_HOUR) return;
+  throw new AppError("throttled", `At most ${MAILS_AN_HOUR} mails an hour are written to people of stakeholders`, { retryAfterSeconds: HOUR_S });
+};
+
+const checkMeant = (meant: Wanted & { readonly everybody: boolean }): void => {
+  const isSaid = meant.stakeholderId !== undefined || meant.role !== undefined || meant.loginIds !== undefined;
+  if (!isSaid && !meant.everybody)
+    fail.invalid({ path: "everybody", message: "Name a stakeholder, a role or people, or say that everybody is meant" });
+  if (isSaid && meant.everybody) fail.invalid({ path: "everybody", message: "Say either that everybody is meant, or who" });
+};
+
+const checkPeople = (people: readonly Person[], { loginIds = [] }: Wanted): void => {
+  const missing = loginIds.filter((loginId) => people.every((one) => one.loginId !== loginId));
+  if (missing.length > 0) fail.invalid({ path: "loginIds", message: `Nobody who is active and fits is called ${missing.join(", ")}` });
+  if (people.length === 0) fail.invalid({ path: "role", message: "Nobody who is active fits this" });
+};
+
+/** Spec section 7: the provider writes to people of stakeholders. Everybody gets a mail of their own, so nobody learns who else does. */
+export const platformMailRoutes = implement(platformMail, ({ database, mailer }: Needs) => ({
+  send: async (call) => {
+    const { subject, text, ...meant } = call.body;
+    checkMeant(meant);
+    return database.transaction(PLATFORM, async (trx) => {
+      await checkPace(trx);
+      const people = await findPeople(trx, meant);
+      checkPeople(people, meant);
+      const confirmed = people.filter(({ isConfirmed }) => isConfirmed);
+      if (confirmed.length === 0) fail.invalid({ path: "everybody", message: "None of them has confirmed an address" });
+      // Two accounts of one person are one mailbox.
+      const addresses = [...new Set(confirmed.map(({ address }) => address))];
+      if (addresses.length > PLATFORM_MAIL_MAX)
+        fail.invalid({ path: "everybody", message: `These are ${addresses.length} mails; at most ${PLATFORM_MAIL_MAX} are sent at once` });
+      const { title } = await trx.selectFrom("stakeholder").select("title").where("id", "=", PROVIDER_ID).executeTakeFirstOrThrow();
+      const whole = `${text}\n\n${title} writes to you because you have an account here:\n\n${mailer.link("/")}`;
+      const key = randomUUID();
+      for (const [index, to] of addresses.entries())
+        await queueMail(trx, { to, subject, text: whole, action: "Open the console", key: `${key}-${index}` });
+      const after = { subject, text, ...meant, count: addresses.length };
+      await audit(trx, call, { entity: "mail", verb: "sent" }, { stakeholderId: PROVIDER_ID, after });
+      return {
+        count: addresses.length,
+        unconfirmed: people.length - confirmed.length,
+        people: confirmed.slice(0, PLATFORM_MAIL_NAMED).map(({ userId, loginId, name, stakeholder }) => ({ userId, loginId, name, stakeholder })),
+      };
+    });
+  },
+}));

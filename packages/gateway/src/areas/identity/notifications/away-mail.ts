@@ -1,0 +1,60 @@
+import { pathTo } from "@parley/core/screens";
+import type { Mail, Mailer } from "../../../mail/mailer.ts";
+import { type AwayNews, NEWS_KINDS, type NewsKind } from "./away-news.ts";
+
+/** More are in the console. */
+const LINKS_MOST = 5;
+
+const counted = (n: number, one: string, other = `${one}s`): string => `${n} ${n === 1 ? one : other}`;
+const SAID: Record<NewsKind, (n: number) => string> = {
+  message: (n) => counted(n, "message"),
+  mention: (n) => counted(n, "mention"),
+  given: (n) => `${counted(n, "conversation")} assigned to you`,
+  asked: (n) => counted(n, "escalation request"),
+  waiting: (n) => `${counted(n, "customer")} waiting`,
+  left: (n) => `${counted(n, "customer")} left`,
+};
+/** Of one conversation. */
+const SAID_OF_ONE: Partial<Record<NewsKind, string>> = { given: "assigned to you", left: "the customer left" };
+
+const KINDS = Object.keys(NEWS_KINDS) as readonly NewsKind[];
+const sum = (news: readonly AwayNews[]): number => news.reduce((total, { count }) => total + count, 0);
+
+/** "3 messages in 2 conversations, 1 mention". */
+export const sumUp = (news: readonly AwayNews[]): string =>
+  KINDS.flatMap((kind) => {
+    const some = news.filter((one) => one.kind === kind);
+    if (some.length === 0) return [];
+    const said = SAID[kind](sum(some));
+    return [kind === "message" ? `${said} in ${counted(new Set(some.map(({ sessionId }) => sessionId)).size, "conversation")}` : said];
+  }).join(", ");
+
+const block = (says: string, address: string): string => `${says}:\n\n${address}\n\n`;
+
+/** The mail of a burst: how much of what, and where. Neither a customer's words nor a name, which customers choose themselves: a mail is read by more than its reader. */
+export const awayMail = (news: readonly AwayNews[], link: Mailer["link"]): Pick<Mail, "subject" | "text" | "action"> => {
+  const queue = news.filter(({ kind }) => kind === "waiting");
+  const own = news.filter(({ kind }) => kind !== "waiting");
+  const ids = [...new Set(own.map(({ sessionId }) => sessionId))];
+  const conversations = ids.slice(0, LINKS_MOST).map((id) => {
+    const said = KINDS.flatMap((kind) => {
+      const n = sum(own.filter((one) => one.sessionId === id && one.kind === kind));
+      return n === 0 ? [] : [SAID_OF_ONE[kind] ?? SAID[kind](n)];
+    });
+    return block(`Conversation ${id}: ${said.join(", ")}`, link(`${pathTo("chats-active-chats")}/${id}`));
+  });
+  const more = ids.length > LINKS_MOST ? [`And ${counted(ids.length - LINKS_MOST, "more conversation", "more conversations")}.\n\n`] : [];
+  const waiting = queue.length > 0 ? [block(SAID.waiting(sum(queue)), link(pathTo("chats-support-queue")))] : [];
+  const summary = sumUp(news);
+  return {
+    subject: `While you were away: ${summary}`,
+    text: [
+      `While you were away: ${summary}.\n\n`,
+      ...conversations,
+      ...more,
+      ...waiting,
+      "You get this mail, at most one every ten minutes, because mail when you are away is switched on. You can switch it off under Settings, Notifications.\n",
+    ].join(""),
+    action: "Open in Parley",
+  };
+};

@@ -1,0 +1,83 @@
+import { password } from "@parley/core/contract/identity/password";
+import { AppError, done } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { isKnownNetwork, rememberNetwork } from "../../../identity/known-networks.ts";
+import { requestPasswordLink } from "../../../identity/password-links.ts";
+import { hashPassword } from "../../../identity/passwords.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { storeKey } from "../../../identity/store-key.ts";
+import { tellPasswordChanged } from "../../../identity/tell-holder.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT, type Share } from "../../../identity/throttle.ts";
+import { hashToken } from "../../../identity/tokens.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import { networkOf } from "../../../settings/caller-address.ts";
+import { claimLink, findLink } from "./repository.ts";
+
+/** One answer for a link that is used, expired or was never made. */
+const linkIsOver = (): never => {
+  throw new AppError("badRequest", "This link has expired or was used already");
+};
+
+/** Spec section 7, main gateway: forgotten and new passwords. */
+export const passwordRoutes = implement(
+  password,
+  ({
+    database,
+    jobs,
+    mailer,
+    sessions,
+    throttle,
+    now,
+  }: {
+    readonly database: Database;
+    readonly jobs: Jobs;
+    readonly mailer: Mailer;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly now: () => Date;
+  }) => ({
+    /**
+     * Over a limit nothing is mailed, and nothing is said: a different answer would tell that somebody asked before. What strangers ask for has a budget of
+     * its own, so that it neither uses up the owner's mails nor fills the owner's mailbox (ADR 0033).
+     */
+    forgot: async ({ query: { loginId }, origin }) => {
+      const network = networkOf(origin.ip);
+      const shares: Share[] = [
+        { key: `mail from ${network}`, limit: MAIL_ADDRESS_LIMIT },
+        { key: `mail ${loginId} from ${network}`, limit: MAIL_LIMIT },
+      ];
+      if (!(await isKnownNetwork(database, loginId, network))) shares.push({ key: `mail ${loginId}`, limit: MAIL_STRANGERS_LIMIT });
+      if (await throttle.take(shares)) await requestPasswordLink(jobs, { loginId, purpose: "reset", askedAt: now() });
+      return done;
+    },
+
+    validate: async ({ query }) => {
+      const holder = await findLink(database, PLATFORM, hashToken(query.token), now());
+      return holder === undefined ? { valid: false } : { valid: true, loginId: holder.loginId };
+    },
+
+    set: async ({ body, origin }) => {
+      const tokenHash = hashToken(body.token);
+      const holder = (await findLink(database, PLATFORM, tokenHash, now())) ?? linkIsOver();
+      const { userId, stakeholderId } = holder;
+      const keyHash = await hashPassword(body.key);
+      const forget = await database.transaction(stakeholderId, async (trx) => {
+        if (!(await claimLink(trx, stakeholderId, tokenHash, now()))) return linkIsOver();
+        // The link came by mail, so its address is read.
+        await storeKey(trx, stakeholderId, userId, { keyHash, isAddressRead: true }, now());
+        // Who opens the account's mailbox is no stranger: so an owner who is on the way gets in while others guess.
+        await rememberNetwork(trx, holder, networkOf(origin.ip));
+        await audit(trx, { who: holder, origin }, { entity: "user", verb: "set a new password" }, { stakeholderId, entityId: userId });
+        if (holder.hasKey) await tellPasswordChanged(mailer, trx, holder);
+        return sessions.revokeIn(trx, { userId }, "passwordChanged");
+      });
+      forget();
+      return done;
+    },
+  }),
+);

@@ -1,0 +1,78 @@
+import type { profile } from "@parley/core/contract/identity/profile";
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import { AppError } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { endLinks } from "../../../identity/end-links.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { tellAddressChanged } from "../../../identity/tell-holder.ts";
+import { hashToken } from "../../../identity/tokens.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+
+/** One answer for a link that is used, has run out, was ended or was never made. */
+const linkIsOver = (): never => {
+  throw new AppError("badRequest", "This link has expired or was used already");
+};
+
+/** Uses a link up; undefined when it does not hold. */
+const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
+  trx
+    .updateTable("email_link")
+    .set({ used_at: now })
+    .where("token_hash", "=", hashToken(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .returning(["user_id", "address", "session_id"])
+    .executeTakeFirst();
+
+/**
+ * Whoever has the token reads the address. One that waited is in force from now on: the one before is told, links and sign-ins of that time end (but the one at
+ * which the change was asked for). Nobody is signed in here, so the scope is the platform.
+ */
+export const confirmEmail = async (
+  {
+    database,
+    sessions,
+    mailer,
+    now,
+  }: { readonly database: Database; readonly sessions: Sessions; readonly mailer: Mailer; readonly now: () => Date },
+  { body, origin }: Call<typeof profile.confirmEmail>,
+) => {
+  const at = now();
+  const { contactEmail, forget } = await database.transaction(0, async (trx) => {
+    const link = (await claimLink(trx, body.token, at)) ?? linkIsOver();
+    const row = trx.selectFrom("app_user").selectAll().where("id", "=", link.user_id).where("active", "=", true);
+    const user = (await row.forUpdate().executeTakeFirst()) ?? linkIsOver();
+    const moves = user.pending_email === link.address;
+    if (!moves && user.contact_email !== link.address) return linkIsOver();
+    const name = `${user.first_name} ${user.last_name}`;
+    const stakeholderId = user.stakeholder_id;
+    await trx
+      .updateTable("app_user")
+      .set({ contact_email: link.address, email_verified_at: at, version: sql`version + 1`, updated_at: at })
+      .where("id", "=", user.id)
+      .execute();
+    await audit(
+      trx,
+      { who: { userId: user.id, name }, origin },
+      { entity: "user", verb: moves ? "confirmed a new address" : "confirmed own address" },
+      {
+        stakeholderId,
+        entityId: user.id,
+        before: { contactEmail: user.contact_email },
+        after: { contactEmail: link.address },
+      },
+    );
+    if (!moves) return { contactEmail: link.address };
+    await endLinks(trx, stakeholderId, user.id, at);
+    const holder = { firstName: user.first_name, loginId: user.login_id, contactEmail: user.contact_email };
+    await tellAddressChanged(mailer, trx, holder, { address: link.address, by: name });
+    const kept = link.session_id === null ? {} : { exceptSessionId: link.session_id };
+    return { contactEmail: link.address, forget: await sessions.revokeIn(trx, { userId: user.id, ...kept }, "revoked") };
+  });
+  forget?.();
+  return { contactEmail };
+};

@@ -1,0 +1,67 @@
+import { profile } from "@parley/core/contract/identity/profile";
+import { done } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { askAgain, forgetPending } from "../../../identity/email-change.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import { SURVEY_LIMIT } from "../../../identity/throttle.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { submitSurvey } from "./submit-survey.ts";
+import { changeProfile, own, shown } from "./update-profile.ts";
+
+/** Spec section 7, main gateway: PUT users/profile, POST self/submitSurvey. */
+export const profileRoutes = implement(
+  profile,
+  (deps: {
+    readonly database: Database;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly jobs: Jobs;
+    readonly mailer: Mailer;
+    readonly now: () => Date;
+  }) => {
+    const { database, throttle, now } = deps;
+    return {
+      get: async ({ who }) => shown(await own(database, who)),
+
+      update: (call) => changeProfile(deps, call),
+
+      sendConfirmation: async (call) => {
+        const { stakeholderId, userId, sessionId } = call.who;
+        const present = await own(database, call.who);
+        await asCaller({ database, now, who: call.who }, stakeholderId, async (trx) => {
+          await askAgain(deps, trx, present, sessionId);
+          const after = { loginId: present.loginId, address: present.pendingEmail ?? present.contactEmail };
+          await audit(trx, call, { entity: "user", verb: "confirmation mailed" }, { stakeholderId, entityId: userId, after });
+        });
+        return shown(present);
+      },
+
+      keepEmail: async (call) => {
+        const { stakeholderId, userId } = call.who;
+        const { contactEmail, pendingEmail } = await own(database, call.who);
+        if (pendingEmail !== null)
+          await database.transaction(stakeholderId, async (trx) => {
+            await forgetPending(trx, stakeholderId, userId, now());
+            const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
+            await audit(trx, call, { entity: "user", verb: "address kept" }, { stakeholderId, entityId: userId, ...change });
+          });
+        return shown(await own(database, call.who));
+      },
+
+      confirmEmail: (call) => confirmEmail(deps, call),
+
+      submitSurvey: async (call) => {
+        const { stakeholderId, userId } = call.who;
+        await throttle.reserve([{ key: `survey ${userId}`, limit: SURVEY_LIMIT }]);
+        await database.transaction(stakeholderId, (trx) => submitSurvey(trx, call, call.body.answers, now()));
+        return done;
+      },
+    };
+  },
+);

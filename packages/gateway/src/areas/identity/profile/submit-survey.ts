@@ -1,0 +1,16 @@
+import type { SurveyAnswers } from "@parley/core/contract/platform/survey-questions";
+import type { Transaction } from "kysely";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { keepSurvey } from "./repository.ts";
+
+type SurveyCause = Cause<{ readonly entity: "user"; readonly verb: "submitted the survey" }> & {
+  readonly who: { readonly userId: number; readonly stakeholderId: number };
+};
+
+/** Keeps what somebody answers, in place of what they have answered before. That they did stands in the audit; what they said does not. */
+export const submitSurvey = async (trx: Transaction<Schema>, cause: SurveyCause, answers: SurveyAnswers, at: Date): Promise<void> => {
+  const { stakeholderId, userId } = cause.who;
+  await keepSurvey(trx, stakeholderId, userId, answers, at);
+  await audit(trx, cause, { entity: "user", verb: "submitted the survey" }, { stakeholderId, entityId: userId });
+};

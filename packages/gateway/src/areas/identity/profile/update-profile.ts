@@ -1,0 +1,79 @@
+import type { Profile, profile } from "@parley/core/contract/identity/profile";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { askForAddress, limitConfirmations } from "../../../identity/email-change.ts";
+import { endLinks } from "../../../identity/end-links.ts";
+import { checkOwnKey } from "../../../identity/own-key.ts";
+import { hashPassword } from "../../../identity/passwords.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { tellPasswordChanged } from "../../../identity/tell-holder.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import type { Who } from "../../../reach/who.ts";
+import { findProfile, updateProfile } from "./repository.ts";
+
+export const own = async (database: Database, who: Who) => (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();
+
+export const shown = ({ id: userId, stakeholderId: _, hasKey: __, ...details }: Awaited<ReturnType<typeof own>>): Profile => ({ userId, ...details });
+
+/**
+ * Changes one's own name at once, one's password with the present one, and one's address with the present password and once it is confirmed there (ADR 0031).
+ */
+export const changeProfile = async (
+  deps: {
+    readonly database: Database;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly jobs: Jobs;
+    readonly mailer: Mailer;
+    readonly now: () => Date;
+  },
+  call: Call<typeof profile.update>,
+): Promise<Profile> => {
+  const { database, sessions, mailer, now } = deps;
+  const { who, body } = call;
+  const { stakeholderId, userId, sessionId } = who;
+  const { firstName, lastName, key } = body;
+  const before = await own(database, who);
+  const address = body.contactEmail ?? before.contactEmail;
+  const moves = address !== before.contactEmail;
+  const checkedHash = moves || key !== undefined ? await checkOwnKey(deps, call, body.currentKey) : undefined;
+  if (moves) await limitConfirmations(deps, userId);
+  const keyHash = key === undefined ? undefined : await hashPassword(key);
+  const announcements = await asCaller({ database, now, who, keyHash: checkedHash }, stakeholderId, async (trx) => {
+    await updateProfile(trx, stakeholderId, userId, { firstName, lastName, keyHash, at: now() });
+    // The name travels with who is behind a token, so it is decided anew like the rights.
+    const announce = [await sessions.rightsChangedIn(trx, [userId])];
+    if (keyHash !== undefined) {
+      await endLinks(trx, stakeholderId, userId, now());
+      await tellPasswordChanged(mailer, trx, before);
+      announce.push(await sessions.revokeIn(trx, { userId, exceptSessionId: sessionId }, "passwordChanged"));
+    }
+    if (moves) await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
+    await audit(
+      trx,
+      call,
+      { entity: "user", verb: keyHash === undefined ? "changed own details" : "changed own password" },
+      {
+        stakeholderId,
+        entityId: userId,
+        before: audited(before),
+        after: { ...audited({ ...before, firstName, lastName }), ...(moves && { pendingEmail: address }) },
+      },
+    );
+    return announce;
+  });
+  for (const tell of announcements) tell();
+  return shown(await own(database, who));
+};
+
+const audited = ({ firstName, lastName, contactEmail, pendingEmail }: Pick<Profile, "firstName" | "lastName" | "contactEmail" | "pendingEmail">) => ({
+  firstName,
+  lastName,
+  contactEmail,
+  pendingEmail,
+});

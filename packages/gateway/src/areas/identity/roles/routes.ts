@@ -1,0 +1,118 @@
+import { AREAS, actionsOf, explain } from "@parley/core/access";
+import { permissions, roles } from "@parley/core/contract/identity/roles";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { pageOf } from "../../../answers/page.ts";
+import { audit } from "../../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { added, mayGrant } from "../../../identity/grant.ts";
+import { keepingRoleManager } from "../../../identity/last-admin.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { heldPermissions } from "../../../reach/held-permissions.ts";
+import { isReachable, listScope, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { withinLimit } from "../../../standing/within-limit.ts";
+import { CHOICES, checkDashboards } from "./dashboards.ts";
+import { roleFile, roleList } from "./list.ts";
+import { roleRepository, type StoredRole } from "./repository.ts";
+import { activeHolders, insertRole, updateRole } from "./writes.ts";
+
+const NAME_TAKEN = "This stakeholder has a role with this name already";
+const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(role.permissions) });
+const audited = ({ name, permissions: rights, dashboards }: StoredRole) => ({ name, permissions: rights, dashboards });
+
+interface Deps {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
+/** Spec section 7, main gateway, roles. */
+export const roleRoutes = implement(roles, (deps: Deps) => {
+  const { database, sessions, now } = deps;
+  const repository = roleRepository(database);
+  return {
+    create: async (call) => {
+      const { who, origin, body } = call;
+      const { stakeholderId, name } = body;
+      if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+      checkDashboards(body.dashboards);
+      await mayGrant(deps, { who, origin, stakeholderId, entity: "role" }, body.permissions);
+      return conflictOnUniqueViolation(NAME_TAKEN, () =>
+        database.transaction(stakeholderId, async (trx) => {
+          const role = await insertRole(trx, stakeholderId, { name, permissions: body.permissions, dashboards: body.dashboards ?? [] });
+          await audit(trx, call, { entity: "role", verb: "created" }, { stakeholderId, entityId: role.id, after: audited(role) });
+          return shown(role);
+        }),
+      );
+    },
+
+    update: async (call) => {
+      const { who, origin, body } = call;
+      const before = (await repository.get(scopeOf(who), body.roleId)) ?? fail.notFound();
+      checkDashboards(body.dashboards);
+      const { stakeholderId } = before;
+      const grant = { who, origin, stakeholderId, entity: "role", entityId: before.id } as const;
+      await mayGrant(deps, grant, added(before.permissions, body.permissions));
+      // Nobody removes a right that they could not grant again (ADR 0155).
+      await mayGrant(deps, grant, added(body.permissions, before.permissions));
+      const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
+      const { role, announce } = await conflictOnUniqueViolation(NAME_TAKEN, () =>
+        database.transaction(stakeholderId, async (trx) => {
+          const changed = await keepingRoleManager(trx, stakeholderId, async () => {
+            const write = () => updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
+            // Whoever holds the role may be a support agent by it from now on.
+            const stored = await withinLimit(trx, stakeholderId, "agents", write);
+            return stored ?? fail.conflict("Somebody else has changed this role meanwhile", await repository.get(scopeOf(who), body.roleId));
+          });
+          await audit(
+            trx,
+            call,
+            { entity: "role", verb: "changed" },
+            {
+              stakeholderId,
+              entityId: changed.id,
+              before: audited(before),
+              after: audited(changed),
+            },
+          );
+          return { role: changed, announce: await sessions.rightsChangedIn(trx, await activeHolders(trx, stakeholderId, changed.id)) };
+        }),
+      );
+      announce();
+      return shown(role);
+    },
+
+    get: async ({ who, params }) => shown((await repository.get(scopeOf(who), params.id)) ?? fail.notFound()),
+
+    list: async ({ who, query }) => {
+      const scope = listScope(who, query.stakeholderId);
+      return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : roleList.read(database, scope, query);
+    },
+    file: (call) => deps.exports.list(call, roleFile),
+
+    options: ({ who }) => repository.options(who.stakeholderId),
+
+    optionsFor: async ({ who, params }) => ((await isReachable(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
+
+    /** One's own rights may always be read; those of others by whoever manages users or roles. */
+    ofUser: async ({ who, params }) => {
+      const isOwn = params.id === who.userId;
+      if (!isOwn && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
+      const rights = (await repository.ofUser(isOwn ? who.homeId : scopeOf(who), params.id)) ?? fail.notFound();
+      // A token asks what it may itself, which is less than its owner may.
+      const { userPermissions, isSuperAdmin } = who.token && isOwn ? who : rights;
+      return { ...rights, userPermissions: heldPermissions(userPermissions), isSuperAdmin };
+    },
+
+    dashboards: () => CHOICES,
+  };
+});
+
+/** Spec section 7: GET permissions, the catalogue of spec section 6. */
+export const permissionRoutes = implement(permissions, () => ({
+  catalogue: () => AREAS.map((area) => ({ area, actions: actionsOf(area).map((actionName) => ({ actionName })) })),
+}));

@@ -1,0 +1,33 @@
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { searched, whether } from "../../../db/list-filters.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { listScope } from "../../../reach/stakeholder-reach.ts";
+
+/** A service account as the wire shows it; `now` is the place of the present moment. */
+export const accountColumns = (
+  now: string,
+): string => `u.id, u.first_name as name, u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle",
+  u.role_id as "roleId", r.name as "roleName", u.active,
+  (select count(*)::int from named_token n join user_session s on s.id = n.session_id
+    where n.user_id = u.id and s.revoked_at is null and n.expires_at > ${now}) as "tokenCount",
+  u.created_at as "createdAt", u.version`;
+
+export const ACCOUNT_JOINS = "join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id";
+
+export const serviceAccountList = listStatement(serviceAccounts.list, {
+  name: "service_accounts",
+  table: "app_user u",
+  joins: ACCOUNT_JOINS,
+  takes: { now: "timestamptz" },
+  columns: ({ now }) => accountColumns(now),
+  scope: "u.stakeholder_id",
+  where: "u.is_service",
+  filters: { stakeholderId: "decided", search: searched("u.search"), active: whether("u.active") },
+  orders: { name: "lower(u.first_name)", createdAt: "u.created_at" },
+  order: "name",
+});
+
+export const serviceAccountFile = fileOfList(serviceAccounts.file, serviceAccountList, (who, { stakeholderId }, { now }) =>
+  rowsIn(listScope(who, stakeholderId), { now: now() }),
+);

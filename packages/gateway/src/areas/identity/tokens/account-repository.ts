@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { Permission } from "@parley/core/access";
+import type { ServiceAccount } from "@parley/core/contract/identity/service-accounts";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Scope } from "../../../db/scope.ts";
+import { ACCOUNT_JOINS, accountColumns } from "./account-list.ts";
+
+/** With the rights of its role. */
+export interface StoredAccount extends ServiceAccount {
+  readonly permissions: readonly Permission[];
+}
+
+/** Every account has a sign-in name of its own. Nobody types this one: it is made up, and no password goes with it. */
+const newLoginId = (): string => `service:${randomBytes(9).toString("hex")}`;
+
+export const serviceAccountRepository = (database: Database) => ({
+  get: async (scope: Scope, id: number, now: Date): Promise<StoredAccount | undefined> => {
+    const [account] = await database.query<StoredAccount>(scope, {
+      name: "service_account_get",
+      text: `select ${accountColumns("$3")}, coalesce(r.permissions, '[]') as permissions from app_user u ${ACCOUNT_JOINS}
+             where ($1 = 0 or u.stakeholder_id = $1) and u.id = $2 and u.is_service`,
+      values: [scope, id, now],
+    });
+    return account;
+  },
+});
+
+/** The new account's id. */
+export const insertAccount = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  { name, roleId }: { readonly name: string; readonly roleId: number },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto("app_user")
+    .values({
+      stakeholder_id: stakeholderId,
+      role_id: roleId,
+      login_id: newLoginId(),
+      first_name: name,
+      last_name: "",
+      contact_email: "",
+      is_service: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,112 @@
+import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { pageOf } from "../../../answers/page.ts";
+import { audit } from "../../../changes/audit.ts";
+import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { beyond, type Grant, mayGrant } from "../../../identity/grant.ts";
+import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { isReachable, listScope, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { resumeSchedules } from "../../../standing/hold-schedules.ts";
+import { serviceAccountFile, serviceAccountList } from "./account-list.ts";
+import { insertAccount, type StoredAccount, serviceAccountRepository } from "./account-repository.ts";
+import { makeToken } from "./make-token.ts";
+
+const shown = ({ permissions: _, ...account }: StoredAccount) => account;
+const audited = ({ name, roleId, active }: StoredAccount) => ({ name, roleId, active });
+
+type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
+
+/** Ours: accounts that only tokens speak for (docs/adr/0066). Nobody gives one more than they hold, nor changes one that holds more (ADR 0011). */
+export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
+  const { database, sessions, now } = deps;
+  const { get } = serviceAccountRepository(database);
+
+  const present = async (scope: number, id: number): Promise<StoredAccount> => (await get(scope, id, now())) ?? fail.notFound();
+  /** The account that a call changes, by somebody who holds all that it does. */
+  const changeable = async ({
+    who,
+    origin,
+    params,
+  }: Pick<Grant, "who" | "origin"> & { readonly params: { readonly id: number } }): Promise<StoredAccount> => {
+    const account = await present(scopeOf(who), params.id);
+    const { id, stakeholderId, permissions } = account;
+    await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
+    return account;
+  };
+
+  return {
+    list: async ({ who, query }) => {
+      const scope = listScope(who, query.stakeholderId);
+      return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : serviceAccountList.read(database, scope, query, { now: now() });
+    },
+    file: (call) => deps.exports.list(call, serviceAccountFile),
+
+    create: async (call) => {
+      const { who, origin, body } = call;
+      const { stakeholderId, name, roleId } = body;
+      if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+      const { permissions } = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+      await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount" }, permissions);
+      const id = await asCaller({ database, now, who }, stakeholderId, async (trx) => {
+        const made = await insertAccount(trx, stakeholderId, { name, roleId });
+        await audit(trx, call, { entity: "serviceAccount", verb: "created" }, { stakeholderId, entityId: made, after: { name, roleId } });
+        return made;
+      });
+      return shown(await present(stakeholderId, id));
+    },
+
+    update: async (call) => {
+      const { who, origin, body } = call;
+      const before = await changeable(call);
+      const { id, stakeholderId } = before;
+      if (body.roleId !== before.roleId) {
+        const { permissions } = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+        await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
+      }
+      const { name, roleId } = body;
+      const announce = await asCaller({ database, now, who, targetId: id }, stakeholderId, async (trx) => {
+        if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version: body.version }, { first_name: name, role_id: roleId })))
+          fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
+        const sides = { before: audited(before), after: audited({ ...before, name, roleId }) };
+        await audit(trx, call, { entity: "serviceAccount", verb: "changed" }, { stakeholderId, entityId: id, ...sides });
+        return sessions.rightsChangedIn(trx, [id]);
+      });
+      announce();
+      return shown(await present(stakeholderId, id));
+    },
+
+    setStatus: async (call) => {
+      const { active } = call.body;
+      const before = await changeable(call);
+      if (before.active === active) return shown(before);
+      const { id, stakeholderId, version } = before;
+      const forget = await asCaller({ database, now, who: call.who, targetId: id }, stakeholderId, async (trx) => {
+        if (!(await updateAtVersion(trx, "app_user", stakeholderId, { id, version }, { active })))
+          fail.conflict("Somebody else has changed this service account meanwhile", shown(await present(stakeholderId, id)));
+        const sides = { before: audited(before), after: audited({ ...before, active }) };
+        await audit(trx, call, { entity: "serviceAccount", verb: active ? "activated" : "deactivated" }, { stakeholderId, entityId: id, ...sides });
+        if (active) await resumeSchedules(trx, { stakeholderId, ownerId: id }, now());
+        // After the account is written: whoever makes a token for it at this moment waited for that, or is found here.
+        return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
+      });
+      forget?.();
+      return shown(await present(stakeholderId, id));
+    },
+
+    createToken: async (call) => {
+      const { who, origin, body } = call;
+      const account = await present(scopeOf(who), call.params.id);
+      const { id, stakeholderId } = account;
+      await mayGrant(deps, { who, origin, stakeholderId, entity: "accessToken" }, body.permissions);
+      const missing = beyond({ stakeholderId, isSuperAdmin: false, userPermissions: account.permissions }, body.permissions);
+      if (missing.length > 0) fail.invalid({ path: "permissions", message: `The service account does not hold ${missing.join(", ")}` });
+      return makeToken(deps, call, { id, stakeholderId }, body);
+    },
+  };
+});

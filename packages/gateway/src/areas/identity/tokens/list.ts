@@ -1,0 +1,36 @@
+import { tokens } from "@parley/core/contract/identity/tokens";
+import { equals } from "../../../db/list-filters.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { nameOf } from "../../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { listScope } from "../../../reach/stakeholder-reach.ts";
+
+/** A token as the wire shows it; `now` is the place of the present moment. */
+export const tokenColumns = (
+  now: string,
+): string => `n.id, n.name, n.hint, n.user_id as "ownerId", trim(u.first_name || ' ' || u.last_name) as "ownerName",
+  u.is_service as "isService", n.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", n.permissions, n.super_admin as "superAdmin",
+  case when s.revoked_at is not null then 'revoked' when n.expires_at <= ${now} then 'expired' else 'active' end as state,
+  trim(${nameOf("m", "n.created_by")}) as "createdBy", n.created_at as "createdAt", n.expires_at as "expiresAt", n.last_used_at as "lastUsedAt"`;
+
+export const TOKEN_JOINS = `join user_session s on s.id = n.session_id join app_user u on u.id = n.user_id left join app_user m on m.id = n.created_by
+  join stakeholder h on h.id = n.stakeholder_id`;
+
+/** The newest first. */
+export const tokenList = listStatement(tokens.all, {
+  name: "tokens",
+  table: "named_token n",
+  joins: TOKEN_JOINS,
+  takes: { now: "timestamptz" },
+  columns: ({ now }) => tokenColumns(now),
+  scope: "n.stakeholder_id",
+  filters: { stakeholderId: "decided", ownerId: equals("n.user_id") },
+  orders: { id: ["n.id"] },
+  order: "-id",
+  // A few characters of the secret, for who looks for one of theirs.
+  file: { hint: false },
+});
+
+export const tokenFile = fileOfList(tokens.file, tokenList, (who, { stakeholderId }, { now }) =>
+  rowsIn(listScope(who, stakeholderId), { now: now() }),
+);

@@ -1,0 +1,50 @@
+import { momentIn } from "@parley/core/calendar";
+import type { NewAccessToken, TokenDraft } from "@parley/core/contract/identity/tokens";
+import type { output } from "zod/mini";
+import { fail } from "../../../answers/app-error.ts";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { insertNamedToken } from "../../../identity/named-tokens.ts";
+import type { Who } from "../../../reach/who.ts";
+import { tokenRepository } from "./repository.ts";
+
+/** Live tokens of one owner: more than a person or a service tells apart (ADR 0034). */
+const MOST_TOKENS = 100;
+
+interface Owner {
+  readonly id: number;
+  readonly stakeholderId: number;
+}
+
+/** Makes a token whose rights were decided on, and answers it with its secret, this once. Those who make tokens for one owner wait for one another. */
+export const makeToken = async (
+  { database, now }: { readonly database: Database; readonly now: () => Date },
+  call: Cause<{ entity: "accessToken"; verb: "created" }> & { readonly who: Pick<Who, "userId" | "homeId" | "sessionId"> },
+  owner: Owner,
+  { name, permissions, days, superAdmin = false }: output<typeof TokenDraft> & { readonly superAdmin?: boolean },
+): Promise<NewAccessToken> => {
+  const { stakeholderId } = owner;
+  const at = now();
+  const expiresAt = momentIn(at, days, "day");
+  const made = await asCaller({ database, now, who: call.who, targetId: owner.id }, stakeholderId, async (trx) => {
+    const held = trx.selectFrom("app_user").select("active").where("stakeholder_id", "=", stakeholderId).where("id", "=", owner.id).forNoKeyUpdate();
+    // Held, so that of a hundred made at once none is one too many.
+    if (!(await held.executeTakeFirst())?.active) fail.conflict("This account is not active");
+    const { n } = await trx
+      .selectFrom("named_token as t")
+      .innerJoin("user_session as s", "s.id", "t.session_id")
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .where("t.user_id", "=", owner.id)
+      .where("s.revoked_at", "is", null)
+      .where("t.expires_at", ">", at.toISOString())
+      .executeTakeFirstOrThrow();
+    if (Number(n) >= MOST_TOKENS) fail.conflict(`There are ${MOST_TOKENS} access tokens. Revoke one to make another`);
+    const token = await insertNamedToken(trx, owner, { name, permissions, superAdmin, createdBy: call.who.userId, createdAt: at, expiresAt });
+    const after = { name, ownerId: owner.id, permissions, superAdmin, expiresAt: expiresAt.toISOString() };
+    await audit(trx, call, { entity: "accessToken", verb: "created" }, { stakeholderId, entityId: token.id, after });
+    return token;
+  });
+  const { sessionId: _, ...shown } = (await tokenRepository(database).get(stakeholderId, made.id, at)) ?? fail.notFound();
+  return { ...shown, token: made.secret };
+};

@@ -1,0 +1,404 @@
+import type { Permission } from "@parley/core/access";
+import { type CallName, contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLive } from "../../../live/testing/live-client.ts";
+import { startTestGateway, TEST_PASSWORD, type TestGateway } from "../../../testing/index.ts";
+
+const DAY_MS = 86_400_000;
+let gateway: TestGateway;
+let clockMs = 0;
+let admin: string;
+let provider: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ now: () => new Date(Date.now() + clockMs) });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  provider = (await gateway.signIn("super@parley.test")).token;
+});
+afterAll(() => gateway.close());
+
+const TOKENS = "/api/main/tokens";
+const PROFILE = "/api/main/users/profile";
+const USERS = "/api/main/users";
+const USER_RIGHTS: Permission[] = [{ area: "Admin User", actions: [{ actionName: "Create Admin User" }, { actionName: "Update Admin User" }] }];
+
+const status = async (method: string, path: string, token: string, body?: object) => (await gateway.request(method, path, { token, body })).status;
+const make = (as: string, more: object = {}) =>
+  gateway.request("POST", TOKENS, { token: as, body: { name: "Nightly", permissions: USER_RIGHTS, ...more } });
+const made = async (as: string, more: object = {}) => {
+  const answer = await make(as, more);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data as { id: number; token: string; ownerId: number; expiresAt: string };
+};
+const revoke = (as: string, id: number) => gateway.request("DELETE", `${TOKENS}/${id}`, { token: as });
+const stored = () => gateway.test.database.platform.selectFrom("named_token").selectAll().orderBy("id").execute();
+const lastAudit = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+
+let people = 0;
+/** A person of Acacia with a role of their own; their rights are changed by changing it. */
+const person = async (permissions: Permission[] = USER_RIGHTS) => {
+  people += 1;
+  const { body: role } = await gateway.request("POST", "/api/main/roles/shRole", {
+    token: admin,
+    body: { stakeholderId: 2, name: `Role ${people}`, permissions },
+  });
+  const loginId = `owner${people}@acacia.test`;
+  const key = "a fine password";
+  const body = { loginId, firstName: "Own", lastName: "Er", contactEmail: loginId, stakeholderId: 2, roleId: role.data.id, key };
+  const created = await gateway.request("POST", USERS, { token: admin, body });
+  expect(created.status).toBe(200);
+  return {
+    id: created.body.data.id as number,
+    loginId,
+    key,
+    token: (await gateway.signIn(loginId, key)).token,
+    role: role.data as { id: number; version: number },
+  };
+};
+const setRights = (role: { id: number; version: number }, permissions: Permission[]) =>
+  gateway.request("PUT", "/api/main/rolePermissions", { token: admin, body: { roleId: role.id, version: role.version, permissions } });
+
+describe("a token", () => {
+  test("is answered with its secret once, of which the database has the hash and four characters", async () => {
+    const { id, token } = await made(admin, { name: "Import" });
+    expect(token).toMatch(/^parley_[A-Za-z0-9_-]{43}$/);
+    const listed = (await gateway.request("GET", TOKENS, { token: admin })).body.data.find((one: { id: number }) => one.id === id);
+    expect(listed).toMatchObject({
+      name: "Import",
+      hint: token.slice(-4),
+      state: "active",
+      lastUsedAt: null,
+      createdBy: "Amina Odhiambo",
+      isService: false,
+    });
+    expect(JSON.stringify(listed)).not.toContain(token);
+    const { rows } = await sql<{ all: string }>`select (select json_agg(t)::text from named_token t) || (select json_agg(t)::text from access_token t)
+      || (select json_agg(t)::text from user_session t) || (select json_agg(t)::text from audit_log t) as all`.execute(
+      gateway.test.database.platform,
+    );
+    expect(rows[0]?.all).not.toContain(token.slice(0, -4));
+  });
+
+  test("lives for ninety days unless it is said for how many, and for a year at most", async () => {
+    const days = ({ expiresAt }: { expiresAt: string }) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS);
+    expect([days(await made(admin)), days(await made(admin, { days: 365 }))]).toEqual([90, 365]);
+    const before = await stored();
+    for (const wrong of [366, 0, -1, 1.5, "1"]) expect((await make(admin, { days: wrong })).body.error.details.fields[0].path).toBe("days");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("opens what its rights open over REST and GraphQL, and nothing else of its owner's", async () => {
+    const { token } = await made(admin);
+    expect(await status("GET", USERS, token)).toBe(200);
+    expect(await status("GET", "/api/main/roles", token)).toBe(200);
+    const denied = await gateway.request("GET", "/api/messenger/support/queue", { token });
+    expect([denied.status, denied.body.error.details.missing]).toEqual([403, expect.arrayContaining(["Support"])]);
+    const graphql = await gateway.request("POST", "/api/storefront/graphql", { body: { query: "{ __typename }" }, headers: { token } });
+    expect(graphql.status).toBe(200);
+  });
+
+  test("writes its name beside its owner's into the audit, and a sign-in of that owner none", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token, { name: "Night shift import" });
+    const body = {
+      loginId: `byToken${Date.now()}@acacia.test`,
+      firstName: "By",
+      lastName: "Token",
+      contactEmail: "by@acacia.test",
+      stakeholderId: 2,
+      roleId: owner.role.id,
+      key: "a fine password",
+    };
+    expect(await status("POST", USERS, token, body)).toBe(200);
+    expect(await lastAudit()).toMatchObject({
+      action: "user created",
+      actor_user_id: owner.id,
+      actor_name: "Own Er",
+      token_name: "Night shift import",
+    });
+    expect(await status("POST", USERS, owner.token, { ...body, loginId: `byHand${Date.now()}@acacia.test` })).toBe(200);
+    expect(await lastAudit()).toMatchObject({ action: "user created", actor_user_id: owner.id, token_name: null });
+  });
+
+  test("is named where the audit tells that it was refused rights", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token, { name: "Greedy" });
+    const { body: roles } = await gateway.request("GET", "/api/main/roles?name=Administrator", { token });
+    const body = {
+      loginId: "greedy@acacia.test",
+      firstName: "G",
+      lastName: "R",
+      contactEmail: "g@acacia.test",
+      stakeholderId: 2,
+      roleId: roles.data.items[0].id,
+    };
+    expect(await status("POST", USERS, token, body)).toBe(403);
+    expect(await lastAudit()).toMatchObject({ action: "user rights refused", actor_user_id: owner.id, token_name: "Greedy" });
+  });
+
+  test("has a last use, written once a minute however often it is used, and by however many at once", async () => {
+    const { id, token, ownerId } = await made(admin);
+    const used = async () => (await stored()).find((one) => one.id === id)?.last_used_at;
+    const cold = () => gateway.deps.sessions.resolve(token);
+    await Promise.all(Array.from({ length: 10 }, cold));
+    const first = await used();
+    expect(Date.parse(first ?? "")).toBeGreaterThan(Date.now() - 10_000);
+    // As in a process that has not seen the token yet: what this one remembers of its owner is gone.
+    const { database, sessions } = gateway.deps;
+    const forget = async () => (await database.transaction(0, (trx) => sessions.rightsChangedIn(trx, [ownerId])))();
+    clockMs = 45_000;
+    await forget();
+    await Promise.all([cold(), cold(), status("GET", PROFILE, token)]);
+    expect(await used()).toBe(first);
+    clockMs = 75_000;
+    await forget();
+    await Promise.all(Array.from({ length: 10 }, () => status("GET", PROFILE, token)));
+    expect(Date.parse((await used()) ?? "") - Date.parse(first ?? "")).toBeGreaterThanOrEqual(60_000);
+    clockMs = 0;
+  });
+
+  test("listens at the live socket without its owner being there", async () => {
+    const agent = await gateway.signIn("agent2@acacia.test");
+    const support: Permission[] = [{ area: "Support", actions: [{ actionName: "Chat with User" }] }];
+    const { token } = await made(agent.token, { permissions: support });
+    const live = await openLive(gateway.url, { token });
+    const online = async () => {
+      const { body } = await gateway.request("GET", "/api/messenger/support/activeagent", { token: agent.token });
+      return body.data.find((one: { id: number }) => one.id === agent.userId).online;
+    };
+    expect(await online()).toBe(false);
+    const there = await openLive(gateway.url, { token: agent.token });
+    expect(await online()).toBe(true);
+    there.close();
+    live.close();
+  });
+});
+
+describe("nobody makes a token that does more than they may", () => {
+  test("403 names the rights that its maker does not hold; nothing is stored, and the audit tells it", async () => {
+    const owner = await person();
+    const before = await stored();
+    const answer = await make(owner.token, { permissions: [...USER_RIGHTS, { area: "Roles", actions: [{ actionName: "Create Role" }] }] });
+    expect([answer.status, answer.body.error.details.missing]).toEqual([403, ["Roles", "Roles: Create Role"]]);
+    expect(await stored()).toEqual(before);
+    expect(await lastAudit()).toMatchObject({ action: "access token rights refused", actor_user_id: owner.id });
+  });
+
+  test("403 for the mark of super admins by anybody else; nothing is stored", async () => {
+    const before = await stored();
+    expect((await make(admin, { superAdmin: true })).status).toBe(403);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a super admin's has the mark only when it is asked for, and the rights that it names otherwise", async () => {
+    const plain = await made(provider);
+    const marked = await made(provider, { superAdmin: true, permissions: [] });
+    const botStatus = (token: string) => status("PUT", "/api/main/business/botStatus", token, {});
+    expect(await botStatus(plain.token)).toBe(403);
+    expect(await botStatus(marked.token)).toBe(400);
+    expect([await status("GET", USERS, plain.token), await status("GET", "/api/main/audit", plain.token)]).toEqual([200, 404]);
+  });
+
+  test("400 for rights that the catalogue does not know; 401 without a sign-in; nothing is stored", async () => {
+    const before = await stored();
+    expect((await make(admin, { permissions: [{ area: "Everything", actions: [] }] })).status).toBe(400);
+    expect((await gateway.request("POST", TOKENS, { body: { name: "x", permissions: [] } })).status).toBe(401);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("409 beyond a hundred that live, also of twenty that are made at once", async () => {
+    const owner = await person([]);
+    const { platform } = gateway.test.database;
+    for (let n = 0; n < 95; n++) await made(owner.token, { permissions: [], name: `T${n}` });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make(owner.token, { permissions: [] })));
+    expect(answers.filter(({ status: answered }) => answered === 200)).toHaveLength(5);
+    const held = await platform.selectFrom("named_token").select("id").where("user_id", "=", owner.id).execute();
+    expect(held).toHaveLength(100);
+    expect((await revoke(owner.token, held[0]?.id ?? 0)).status).toBe(200);
+    expect((await make(owner.token, { permissions: [] })).status).toBe(200);
+  });
+});
+
+describe("a token is cut down at each use to what its owner may by then", () => {
+  test("a right that is taken from the role is gone at once, and comes back with it", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token);
+    expect(await status("GET", USERS, token)).toBe(200);
+    const cut = await setRights(owner.role, []);
+    expect(cut.status).toBe(200);
+    expect(await status("GET", USERS, token)).toBe(403);
+    expect((await setRights(cut.body.data, USER_RIGHTS)).status).toBe(200);
+    expect(await status("GET", USERS, token)).toBe(200);
+  });
+
+  test("a right that the owner gains later is none of the token's", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token, { permissions: [] });
+    expect([await status("GET", PROFILE, token), await status("GET", USERS, token)]).toEqual([200, 403]);
+  });
+
+  test("the mark of super admins goes with its owner's", async () => {
+    const { token, ownerId } = await made(provider, { superAdmin: true, permissions: [] });
+    const mark = (isSuper: boolean) =>
+      gateway.test.database.platform.updateTable("app_user").set({ is_super_admin: isSuper }).where("id", "=", ownerId).execute();
+    await mark(false);
+    expect(await status("PUT", "/api/main/business/botStatus", token, {})).toBe(403);
+    await mark(true);
+  });
+});
+
+describe("a token is dead", () => {
+  const OVER = { error: { code: "unauthenticated", message: "Sign in to go on" } };
+  const isDead = async (token: string) => {
+    const answer = await gateway.request("GET", PROFILE, { token });
+    expect([answer.status, answer.body]).toEqual([401, OVER]);
+  };
+
+  test("once it is revoked: its calls are refused, its socket ends, and the audit says who did it", async () => {
+    const { id, token } = await made(admin, { name: "Leaked" });
+    expect(await status("GET", PROFILE, token)).toBe(200);
+    const live = await openLive(gateway.url, { token });
+    const ended = live.next("signedOut");
+    expect((await revoke(admin, id)).status).toBe(200);
+    await isDead(token);
+    expect(await ended).toEqual({ reason: "revoked" });
+    await expect.poll(() => live.socket.connected).toBe(false);
+    expect(await lastAudit()).toMatchObject({ action: "access token revoked", entity_id: String(id), before: { name: "Leaked" }, token_name: null });
+    const twice = await lastAudit();
+    expect((await revoke(admin, id)).status).toBe(200);
+    expect(await lastAudit()).toEqual(twice);
+    await expect(openLive(gateway.url, { token })).rejects.toMatchObject({ data: { code: "unauthenticated" } });
+  });
+
+  test("when its time is over, and is listed as ended", async () => {
+    const { id, token } = await made(admin, { days: 1 });
+    expect(await status("GET", PROFILE, token)).toBe(200);
+    clockMs = DAY_MS + 1000;
+    await isDead(token);
+    const signedIn = (await gateway.signIn("admin@acacia.test")).token;
+    const listed = (await gateway.request("GET", TOKENS, { token: signedIn })).body.data.find((one: { id: number }) => one.id === id);
+    expect(listed.state).toBe("expired");
+    clockMs = 0;
+  });
+
+  test("with its owner's account, and stays so when that is activated again", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token);
+    expect(await status("GET", USERS, token)).toBe(200);
+    const turn = (active: boolean) => status("PUT", "/api/main/users/status", admin, { loginId: owner.loginId, active, remark: "Test" });
+    expect(await turn(false)).toBe(200);
+    await isDead(token);
+    expect(await turn(true)).toBe(200);
+    await isDead(token);
+  });
+
+  test("with a new password of its owner, as every other sign-in", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token);
+    const body = { firstName: "Own", lastName: "Er", currentKey: owner.key, key: "another fine one" };
+    expect(await status("PUT", PROFILE, owner.token, body)).toBe(200);
+    await isDead(token);
+    expect(await status("GET", PROFILE, owner.token)).toBe(200);
+  });
+
+  test("where it is made up, cut short or of another shape", async () => {
+    const { token } = await made(admin);
+    for (const wrong of [`parley_${"x".repeat(43)}`, token.slice(0, -1), token.slice("parley_".length), `${token}x`, token.toUpperCase()])
+      await isDead(wrong);
+  });
+});
+
+describe("what only somebody does who signed in", () => {
+  const inPerson = Object.entries<Row>(contractRows).filter(([, row]) => row.inPerson);
+  const all: Permission[] = [];
+
+  test("there is some", () =>
+    expect(inPerson.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["tokens.create", "tokens.revoke", "profile.update", "authentication.signOut"]),
+    ));
+
+  test.each(inPerson)("%s is refused to a token of a super admin with the mark, which stays as it was", async (name, row) => {
+    const { id, token } = await made(provider, { superAdmin: true, permissions: all });
+    const path = `${GATEWAY_PATHS[row.gateway]}/${row.path.replace("{id}", (name as CallName) === "tokens.revoke" ? String(id) : "1")}`;
+    const before = await stored();
+    const answer = await gateway.request(row.method, path, { token, body: { name: "More", permissions: [], firstName: "X", lastName: "Y" } });
+    // A right that is missing is told of first.
+    const isMissing = answer.body.error?.details?.missing?.length > 0;
+    expect([answer.status, isMissing || answer.body.error.message]).toEqual([403, isMissing || "An access token cannot do this. Sign in yourself"]);
+    expect((await stored()).map(({ last_used_at: _, ...rest }) => rest)).toEqual(before.map(({ last_used_at: _, ...rest }) => rest));
+    expect(await status("GET", PROFILE, token)).toBe(200);
+  });
+
+  test("is its owner's own account too, by the calls for users", async () => {
+    const owner = await person();
+    const { token } = await made(owner.token);
+    const { body } = await gateway.request("GET", `${USERS}?search=${owner.loginId}`, { token });
+    const [{ id, version, firstName, lastName, roleId }] = body.data.items;
+    const change = { id, version, firstName, lastName, roleId, contactEmail: "thief@elsewhere.test", currentKey: owner.key };
+    expect(await status("PUT", USERS, token, change)).toBe(403);
+    expect(await status("POST", `${USERS}/${id}/email`, token)).toBe(403);
+    const after = await gateway.test.database.platform.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect([after.pending_email, after.contact_email, after.version]).toEqual([null, owner.loginId, version]);
+  });
+
+  test("a token is not refreshed", async () => {
+    const { token } = await made(admin);
+    const answer = await gateway.request("POST", "/api/main/authentication/refresh", { body: { key: token, loginId: "admin@acacia.test" } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("who sees and revokes whose", () => {
+  test("one's own are one's own: a colleague's looks like one that never existed, and lives on", async () => {
+    const [owner, colleague] = [await person(), await person([])];
+    const { id, token } = await made(owner.token);
+    const [foreign, missing] = [await revoke(colleague.token, id), await revoke(colleague.token, 2_000_000_000)];
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
+    expect(await status("GET", PROFILE, token)).toBe(200);
+    expect((await gateway.request("GET", TOKENS, { token: colleague.token })).body.data).toEqual([]);
+  });
+
+  test("whoever changes users lists and revokes those of the stakeholder, and none of another's", async () => {
+    const owner = await person([]);
+    const { id, token } = await made(owner.token, { permissions: [], name: "Found in a log" });
+    const theirs = await made((await gateway.signIn("admin@baobab.test")).token);
+    const listed = (await gateway.request("GET", `${TOKENS}/all?pageSize=1000`, { token: admin })).body.data.items as {
+      id: number;
+      ownerName: string;
+      stakeholderId: number;
+    }[];
+    expect(listed.find((one) => one.id === id)).toMatchObject({ ownerName: "Own Er", state: "active" });
+    expect(new Set(listed.map(({ stakeholderId }) => stakeholderId))).toEqual(new Set([2]));
+    const file = String((await gateway.request("GET", `${TOKENS}/all/file`, { token: admin })).body);
+    expect([file.includes("Found in a log"), file.includes(token.slice(-4)), file.includes(theirs.token.slice(-4))]).toEqual([true, false, false]);
+    const ofOwner = (await gateway.request("GET", `${TOKENS}/all?ownerId=${owner.id}`, { token: admin })).body.data.items;
+    expect(ofOwner.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect((await revoke(admin, id)).status).toBe(200);
+    expect(await status("GET", PROFILE, token)).toBe(401);
+    const [foreign, missing] = [await revoke(admin, theirs.id), await revoke(admin, 2_000_000_000)];
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
+    expect(await status("GET", PROFILE, theirs.token)).toBe(200);
+  });
+
+  test("who acts for another stakeholder still has their own tokens, and works on those there", async () => {
+    const acting = (method: string, path: string, body?: object) =>
+      gateway.request(method, path, { token: provider, headers: { "x-parley-stakeholder": "3" }, ...(body && { body }) });
+    const mine = (await acting("POST", TOKENS, { name: "Of my own", permissions: [] })).body.data;
+    expect(mine.stakeholderId).toBe(1);
+    expect((await acting("GET", TOKENS)).body.data.map(({ id }: { id: number }) => id)).toContain(mine.id);
+    const theirs = await made((await gateway.signIn("admin@baobab.test")).token, { permissions: [] });
+    const acacias = await made(admin, { permissions: [] });
+    const ended = async (id: number) => (await acting("DELETE", `${TOKENS}/${id}`)).status;
+    expect([await ended(mine.id), await ended(theirs.id), await ended(acacias.id)]).toEqual([200, 200, 404]);
+    expect([await status("GET", PROFILE, theirs.token), await status("GET", PROFILE, acacias.token)]).toEqual([401, 200]);
+  });
+
+  test("403 for the list of the stakeholder without the right", async () => {
+    const { token } = await person([]);
+    expect(await status("GET", `${TOKENS}/all`, token)).toBe(403);
+  });
+});
+
+test("a password is no token: the demo's own opens nothing", async () => {
+  expect(await status("GET", PROFILE, TEST_PASSWORD)).toBe(401);
+});

@@ -1,0 +1,53 @@
+import type { users } from "@parley/core/contract/identity/users";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { askAgain, forgetPending } from "../../../identity/email-change.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { mayChange } from "./may-change.ts";
+import type { StoredUser, UserRepository } from "./repository.ts";
+
+const presentOf = async (repository: UserRepository, who: Who, id: number): Promise<StoredUser> =>
+  (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+
+/** Mails once more what a user has not answered yet. */
+export const sendConfirmation = async (
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
+  repository: UserRepository,
+  call: Call<typeof users.sendConfirmation>,
+): Promise<StoredUser> => {
+  const { who, params } = call;
+  const user = await presentOf(repository, who, params.id);
+  await mayChange(deps, call, user);
+  if (!user.active) fail.conflict("This user is not active");
+  await asCaller({ ...deps, who, targetId: user.id }, user.stakeholderId, async (trx) => {
+    await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
+    const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
+    const verb = user.hasKey ? "confirmation mailed" : "invitation mailed";
+    await audit(trx, call, { entity: "user", verb }, { stakeholderId: user.stakeholderId, entityId: user.id, after });
+  });
+  return user;
+};
+
+/** Takes back a change of address that is not confirmed yet. Said twice it changes nothing the second time. */
+export const keepEmail = async (
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
+  repository: UserRepository,
+  call: Call<typeof users.keepEmail>,
+): Promise<StoredUser> => {
+  const { who, params } = call;
+  const user = await presentOf(repository, who, params.id);
+  const { id, stakeholderId, contactEmail, pendingEmail } = user;
+  await mayChange(deps, call, user);
+  if (pendingEmail === null) return user;
+  await deps.database.transaction(stakeholderId, async (trx) => {
+    await forgetPending(trx, stakeholderId, id, deps.now());
+    const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
+    await audit(trx, call, { entity: "user", verb: "address kept" }, { stakeholderId, entityId: id, ...change });
+  });
+  return presentOf(repository, who, id);
+};

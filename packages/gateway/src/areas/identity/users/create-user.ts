@@ -1,0 +1,61 @@
+import type { users } from "@parley/core/contract/identity/users";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import type { Database } from "../../../db/database.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { requestEmailLink } from "../../../identity/email-links.ts";
+import { mayGrant } from "../../../identity/grant.ts";
+import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import { insertUser } from "../../../identity/insert-user.ts";
+import { requestPasswordLink } from "../../../identity/password-links.ts";
+import { hashPassword } from "../../../identity/passwords.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { isReachable, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { withinLimit } from "../../../standing/within-limit.ts";
+import type { StoredUser, UserRepository } from "./repository.ts";
+
+/**
+ * The index over what looks alike is named in migration 0002; of two that are the same the one over the names themselves is asked first. Which one it looks like
+ * helps whoever has that user in their list, as all do who may create users there, and is nobody else's business.
+ */
+const takenFor =
+  (repository: UserRepository, { who, body }: Call<typeof users.create>) =>
+  async (constraint: string | undefined) => {
+    if (constraint !== "app_user_login_skeleton") return "This login id is taken";
+    const seen = await repository.lookAlikeOf(scopeOf(who), body.loginId);
+    return seen === undefined ? "This login id looks like one that is taken" : `This login id looks like ${seen}, which is taken`;
+  };
+
+/**
+ * Login ids are unique over the platform; whose it is already stays untold. Without a password an invitation is mailed (design section 4), and with one a link
+ * that confirms the address: nobody has shown to read it yet (ADR 0031).
+ */
+export const createUser = async (
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
+  repository: UserRepository,
+  call: Call<typeof users.create>,
+): Promise<StoredUser> => {
+  const { database, jobs, now } = deps;
+  const { who, origin, body } = call;
+  const { stakeholderId, loginId, firstName, lastName, contactEmail, roleId } = body;
+  if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+  const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+  await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
+  const keyHash = body.key === undefined ? null : await hashPassword(body.key);
+  const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>
+    asCaller({ database, now, who }, stakeholderId, async (trx) => {
+      const user = { loginId, firstName, lastName, contactEmail, roleId, keyHash };
+      const made = await withinLimit(trx, stakeholderId, "agents", () => insertUser(trx, stakeholderId, user));
+      const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };
+      await audit(trx, call, { entity: "user", verb: "created" }, { stakeholderId, entityId: made, after });
+      const askedAt = now();
+      if (keyHash === null) await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);
+      else await requestEmailLink(jobs, { userId: made, address: contactEmail, sessionId: null, askedAt }, trx);
+      return made;
+    }),
+  );
+  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+};

@@ -1,0 +1,193 @@
+import { type Area, actionsOf } from "@parley/core/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { startSession } from "../../../testing/start-session.ts";
+
+let gateway: TestGateway;
+let admin: string;
+let roles: Record<"agent" | "admin" | "baobab", number>;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  roles = { agent: await roleOf("agent1@acacia.test"), admin: await roleOf("admin@acacia.test"), baobab: await roleOf("agent1@baobab.test") };
+});
+afterAll(() => gateway.close());
+
+const stored = (loginId: string) =>
+  gateway.test.database.platform.selectFrom("app_user").selectAll().where("login_id", "=", loginId).executeTakeFirstOrThrow();
+const roleOf = async (loginId: string) => (await stored(loginId)).role_id ?? 0;
+const permissionsOf = async (id: number) =>
+  (await gateway.test.database.platform.selectFrom("role").select("permissions").where("id", "=", id).executeTakeFirstOrThrow()).permissions;
+const set = (what: "role" | "capacity", body: object, token = admin, headers = {}) =>
+  gateway.request("PUT", `/api/main/users/${what}`, { token, body, headers });
+const auditOf = (verb: "role changed" | "capacity changed", entityId: number) =>
+  gateway.test.database.platform
+    .selectFrom("audit_log")
+    .select(["before", "after"])
+    .where("verb", "=", verb)
+    .where("entity_id", "=", String(entityId))
+    .execute();
+
+let made = 0;
+const person = async (roleId = roles.agent) => {
+  made += 1;
+  const loginId = `one${made}@acacia.test`;
+  const { id } = await gateway.test.database.platform
+    .insertInto("app_user")
+    .values({ stakeholder_id: 2, role_id: roleId, login_id: loginId, first_name: "One", last_name: String(made), contact_email: loginId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { loginId, id, version: 1 };
+};
+/** Whoever may change users and nothing else. */
+const clerk = async () => {
+  made += 1;
+  const { id } = await gateway.test.database.platform
+    .insertInto("role")
+    .values({
+      stakeholder_id: 2,
+      name: `Clerk ${made}`,
+      permissions: JSON.stringify([{ area: "Admin User", actions: [{ actionName: "Update Admin User" }] }]),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: userId } = await person(id);
+  return { roleId: id, token: (await startSession(gateway.deps, userId)).token };
+};
+
+describe("PUT users/role", () => {
+  test("gives the role, writes down both, and the user has its rights at once", async () => {
+    const { loginId, id, version } = await person();
+    const { token } = await startSession(gateway.deps, id);
+    expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(403);
+    const answer = await set("role", { loginId, version, roleId: roles.admin });
+    expect([answer.status, answer.body.data]).toMatchObject([200, { loginId, roleName: "Administrator", version: 2 }]);
+    expect(await auditOf("role changed", id)).toEqual([{ before: { loginId, roleId: roles.agent }, after: { loginId, roleId: roles.admin } }]);
+    expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(200);
+  });
+
+  test("the role that they have changes nothing, and says so", async () => {
+    const { loginId, id, version } = await person();
+    const answer = await set("role", { loginId, version, roleId: roles.agent });
+    expect([answer.status, answer.headers.get("x-parley-changed"), (await stored(loginId)).version]).toEqual([200, "0", version]);
+    expect(await auditOf("role changed", id)).toEqual([]);
+  });
+
+  test("tried, it answers what it would, and nothing is stored", async () => {
+    const { loginId, version } = await person();
+    const answer = await set("role", { loginId, version, roleId: roles.admin }, admin, { "x-parley-validate-only": "1" });
+    expect([answer.status, answer.body.data.roleName, answer.headers.get("x-parley-changed")]).toEqual([200, "Administrator", "1"]);
+    expect(await stored(loginId)).toMatchObject({ role_id: roles.agent, version });
+  });
+
+  test("a stale version is answered 409 with the present user", async () => {
+    const { loginId, version } = await person();
+    await set("role", { loginId, version, roleId: roles.admin });
+    const answer = await set("role", { loginId, version, roleId: roles.agent });
+    expect([answer.status, answer.body.error.details.present?.roleName]).toEqual([409, "Administrator"]);
+    expect(await roleOf(loginId)).toBe(roles.admin);
+  });
+
+  test("a role with rights that one does not hold is refused with them, and nothing changes", async () => {
+    const { token, roleId } = await clerk();
+    const mine = await person(roleId);
+    const answer = await set("role", { loginId: mine.loginId, version: 1, roleId: roles.admin }, token);
+    expect([answer.status, answer.body.error.details.missing]).toEqual([403, expect.arrayContaining(["Roles: Create Role"])]);
+    expect(await roleOf(mine.loginId)).toBe(roleId);
+  });
+
+  test("a user who holds more is not taken down either", async () => {
+    const { token, roleId } = await clerk();
+    const boss = await person(roles.admin);
+    expect((await set("role", { loginId: boss.loginId, version: 1, roleId }, token)).status).toBe(403);
+    expect(await roleOf(boss.loginId)).toBe(roles.admin);
+  });
+
+  test("another stakeholder's role is none, and their user looks missing", async () => {
+    const { loginId, version } = await person();
+    const foreign = await set("role", { loginId, version, roleId: roles.baobab });
+    expect([foreign.status, foreign.body.error.details.fields[0].path]).toEqual([400, "roleId"]);
+    const theirs = await set("role", { loginId: "agent1@baobab.test", version: 1, roleId: roles.baobab });
+    const missing = await set("role", { loginId: "nobody@baobab.test", version: 1, roleId: roles.baobab });
+    expect([theirs.status, theirs.body]).toEqual([404, missing.body]);
+    expect(await roleOf("agent1@baobab.test")).toBe(roles.baobab);
+  });
+
+  test("whoever may manage roles last keeps their role", async () => {
+    const holders = await gateway.test.database.platform
+      .selectFrom("app_user")
+      .innerJoin("role", "role.id", "app_user.role_id")
+      .select(["app_user.id", "login_id as loginId", "app_user.version", "role.permissions"])
+      .where("app_user.stakeholder_id", "=", 2)
+      .where("app_user.active", "=", true)
+      .execute();
+    const managing = holders.filter(({ permissions }) => JSON.stringify(permissions).includes("Create Role"));
+    const [last, ...others] = managing.sort(
+      (one, other) => Number(other.loginId === "admin@acacia.test") - Number(one.loginId === "admin@acacia.test"),
+    );
+    for (const { loginId, version } of others) expect((await set("role", { loginId, version, roleId: roles.agent })).status).toBe(200);
+    // An administrator who was invited and has no password yet cannot take over.
+    const loginId = "invited-admin@acacia.test";
+    const invited = { loginId, firstName: "In", lastName: "Vited", contactEmail: loginId, stakeholderId: 2, roleId: roles.admin };
+    expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
+    const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
+    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
+    // Neither can somebody who manages roles and lacks other rights: nobody grants what they do not hold.
+    const keyOf = (await stored("admin@acacia.test")).key_hash;
+    const lesser = [
+      [{ area: "Roles", actions: [{ actionName: "Create Role" }] }],
+      ["Roles", "Admin User"].map((area) => ({ area, actions: actionsOf(area as Area).map((actionName) => ({ actionName })) })),
+    ];
+    for (const [index, permissions] of lesser.entries()) {
+      const { id } = await gateway.test.database.platform
+        .insertInto("role")
+        .values({ stakeholder_id: 2, name: `Lesser ${index}`, permissions: JSON.stringify(permissions) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { id: userId } = await person(id);
+      await gateway.test.database.platform.updateTable("app_user").set({ key_hash: keyOf }).where("id", "=", userId).execute();
+      const refused = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        "Nobody would be left who could make somebody an administrator of this stakeholder",
+      ]);
+    }
+    expect(await permissionsOf(await roleOf("admin@acacia.test"))).toEqual(await permissionsOf(roles.admin));
+  });
+});
+
+describe("PUT users/capacity", () => {
+  test("is stored, shown and written down, and support agents are listed with it", async () => {
+    const { loginId, id, version } = await person();
+    const { key_hash } = await stored("agent1@acacia.test");
+    await gateway.test.database.platform.updateTable("app_user").set({ key_hash }).where("id", "=", id).execute();
+    const answer = await set("capacity", { loginId, version, maxChats: 4 });
+    expect([answer.status, answer.body.data]).toMatchObject([200, { maxChats: 4, version: 2 }]);
+    expect(await auditOf("capacity changed", id)).toEqual([{ before: { loginId, maxChats: 10 }, after: { loginId, maxChats: 4 } }]);
+    const { token } = await gateway.signIn("agent1@acacia.test");
+    const agents = await gateway.request("GET", "/api/messenger/support/activeagent", { token });
+    expect(agents.body.data.find((agent: { id: number }) => agent.id === id)).toMatchObject({ maxChats: 4 });
+  });
+
+  test.each([0, 101, 2.5, "many"])("%j chats at once are refused by field, and nothing changes", async (maxChats) => {
+    const { loginId, version } = await person();
+    const answer = await set("capacity", { loginId, version, maxChats });
+    expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "maxChats"]);
+    expect(await stored(loginId)).toMatchObject({ max_chats: 10, version });
+  });
+
+  test("of a user who holds more it is refused", async () => {
+    const { token } = await clerk();
+    const boss = await person(roles.admin);
+    expect((await set("capacity", { loginId: boss.loginId, version: 1, maxChats: 1 }, token)).status).toBe(403);
+    expect((await stored(boss.loginId)).max_chats).toBe(10);
+  });
+
+  test("is changed with the rest of a user too, and stays as it is where nothing is said", async () => {
+    const { loginId, id } = await person();
+    const body = { id, firstName: "One", lastName: "Two", contactEmail: loginId, roleId: roles.agent };
+    const update = (more: object) => gateway.request("PUT", "/api/main/users", { token: admin, body: { ...body, ...more } });
+    expect((await update({ version: 1, maxChats: 7 })).body.data).toMatchObject({ maxChats: 7, version: 2 });
+    expect((await update({ version: 2 })).body.data).toMatchObject({ maxChats: 7, version: 3 });
+  });
+});

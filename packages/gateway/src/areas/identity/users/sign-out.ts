@@ -1,0 +1,29 @@
+import type { users } from "@parley/core/contract/identity/users";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { mayChange } from "./may-change.ts";
+import type { UserRepository } from "./repository.ts";
+
+/** Ends every sign-in of a user, on every device and with its sockets. Access tokens are no sign-ins and stay (ADR 0068). */
+export const signOutUser = async (
+  deps: { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date },
+  repository: UserRepository,
+  call: Call<typeof users.signOut>,
+): Promise<{ readonly loginId: string; readonly ended: number }> => {
+  const { database, sessions } = deps;
+  const user = (await repository.getByLoginId(scopeOf(call.who), call.body.loginId)) ?? fail.notFound();
+  const { id, stakeholderId, loginId } = user;
+  await mayChange(deps, call, user);
+  const { ended, forget } = await database.transaction(stakeholderId, async (trx) => {
+    const signIns = await sessions.endSignInsIn(trx, { userId: id }, "revoked");
+    const after = { loginId, ended: signIns.ended };
+    if (signIns.ended > 0) await audit(trx, call, { entity: "user", verb: "signed out everywhere" }, { stakeholderId, entityId: id, after });
+    return signIns;
+  });
+  forget();
+  return { loginId, ended };
+};

@@ -1,0 +1,103 @@
+import { explain, PROVIDER_ID, superAdmin } from "@parley/core/access";
+import type { users } from "@parley/core/contract/identity/users";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import { asCaller } from "../../../identity/as-caller.ts";
+import { askForAddress, limitConfirmations } from "../../../identity/email-change.ts";
+import { refuseGrant } from "../../../identity/grant.ts";
+import { keepingRoleManager, keepingSuperAdmin } from "../../../identity/last-admin.ts";
+import { checkOwnKey } from "../../../identity/own-key.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { withinLimit } from "../../../standing/within-limit.ts";
+import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
+import type { StoredUser, UserRepository } from "./repository.ts";
+import { updateUser } from "./writes.ts";
+
+const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId, isSuperAdmin, maxChats }: StoredUser) => ({
+  firstName,
+  lastName,
+  contactEmail,
+  pendingEmail,
+  roleId,
+  isSuperAdmin,
+  maxChats,
+});
+
+/** Super admins alone make others what they are, and undo it: no right is as much. Only staff of the provider can be one (ADR 0063). */
+const mayChangeFlag = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  { who, origin }: Call<typeof users.update>,
+  { id, stakeholderId }: StoredUser,
+  isSuperAdmin: boolean,
+): Promise<void> => {
+  const { allowed, missing } = explain(superAdmin, who);
+  if (!allowed) await refuseGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, missing);
+  if (isSuperAdmin && stakeholderId !== PROVIDER_ID)
+    fail.invalid({ path: "isSuperAdmin", message: "Only staff of the provider can be super admins" });
+};
+
+/**
+ * Changes a user; a stale version is answered 409 with the present one (design section 4). A new address asks for the caller's own password, and waits until it is
+ * confirmed there (ADR 0031).
+ */
+export const changeUser = async (
+  deps: {
+    readonly database: Database;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly jobs: Jobs;
+    readonly mailer: Mailer;
+    readonly now: () => Date;
+  },
+  repository: UserRepository,
+  call: Call<typeof users.update>,
+): Promise<StoredUser> => {
+  const { database, sessions, now } = deps;
+  const { who, body } = call;
+  const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
+  const { id, stakeholderId } = before;
+  await mayChange(deps, call, before);
+  // Before anything is asked about the values: they may differ from what is stored only because somebody else has changed it.
+  if (body.version !== before.version) failStale(before);
+  if (body.roleId !== before.roleId) await mayGiveRole(deps, call, before, body.roleId);
+  const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;
+  if (isSuperAdmin !== before.isSuperAdmin) await mayChangeFlag(deps, call, before, isSuperAdmin);
+  const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
+  const keyHash = address === undefined ? undefined : await checkOwnKey(deps, call, body.currentKey);
+  if (address !== undefined) await limitConfirmations(deps, id);
+  const announce = await asCaller({ database, now, who, keyHash, targetId: id }, stakeholderId, async (trx) => {
+    const change = () =>
+      keepingRoleManager(trx, stakeholderId, async () => {
+        const write = () => updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now());
+        if (await (body.roleId === before.roleId ? write() : withinLimit(trx, stakeholderId, "agents", write))) return;
+        failStale(await repository.get(stakeholderId, id));
+      });
+    await (before.isSuperAdmin && !isSuperAdmin ? keepingSuperAdmin(trx, stakeholderId, change) : change());
+    if (address !== undefined) {
+      const sessionId = id === who.userId ? who.sessionId : null;
+      await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
+    }
+    const { firstName, lastName, roleId } = body;
+    const wanted = address === undefined ? {} : before.hasKey ? { pendingEmail: address } : { contactEmail: address };
+    await audit(
+      trx,
+      call,
+      { entity: "user", verb: "changed" },
+      {
+        stakeholderId,
+        entityId: id,
+        before: audited(before),
+        after: audited({ ...before, firstName, lastName, roleId, isSuperAdmin, maxChats, ...wanted }),
+      },
+    );
+    return sessions.rightsChangedIn(trx, [id]);
+  });
+  announce();
+  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+};

@@ -1,0 +1,63 @@
+import { holderOfKey, mayHaveKey, type SetKeys, WORK_KEYS } from "@parley/core/contract/identity/work-key-table";
+import { workKeys } from "@parley/core/contract/identity/work-keys";
+import type { Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+
+interface Person {
+  readonly stakeholderId: number;
+  readonly userId: number;
+}
+type Reader = Pick<Transaction<Schema>, "selectFrom">;
+
+const read = async (db: Reader, { stakeholderId, userId }: Person): Promise<SetKeys> => {
+  const rows = await db
+    .selectFrom("work_key")
+    .select(["act", "key"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("user_id", "=", userId)
+    .execute();
+  return Object.fromEntries(rows.map(({ act, key }) => [act, key]));
+};
+
+const write = async (trx: Transaction<Schema>, { stakeholderId, userId }: Person, act: string, key: string | null): Promise<void> => {
+  await trx
+    .insertInto("work_key")
+    .values({ user_id: userId, act, stakeholder_id: stakeholderId, key })
+    .onConflict((conflict) => conflict.columns(["user_id", "act"]).doUpdateSet({ key }))
+    .execute();
+};
+
+/** Everyone's own keys and nobody else's. */
+export const workKeyRoutes = implement(workKeys, ({ database }: { readonly database: Database }) => ({
+  list: async ({ who }) => ({ keys: await read(database.scoped(who.stakeholderId), who) }),
+
+  set: ({ who, body: { act, key, instead } }) =>
+    database.transaction(who.stakeholderId, async (trx) => {
+      if (!mayHaveKey(act, key)) fail.invalid({ path: "key", message: "This key cannot be given to this act" });
+      // Two windows of one person that give one key to two acts are decided one after the other.
+      await trx.selectFrom("app_user").select("id").where("id", "=", who.userId).forUpdate().execute();
+      const holder = holderOfKey(await read(trx, who), act, key);
+      if (holder !== undefined) {
+        if (!instead) fail.conflict(`This key is that of "${holder}" already. Nothing was changed`, { act: holder });
+        await write(trx, who, holder, null);
+      }
+      await write(trx, who, act, key);
+      // What an act has by itself is not kept, so that a later version may give it another.
+      if (key === WORK_KEYS[act].key)
+        await trx
+          .deleteFrom("work_key")
+          .where("stakeholder_id", "=", who.stakeholderId)
+          .where("user_id", "=", who.userId)
+          .where("act", "=", act)
+          .execute();
+      return { keys: await read(trx, who) };
+    }),
+
+  reset: async ({ who: { stakeholderId, userId } }) => {
+    await database.scoped(stakeholderId).deleteFrom("work_key").where("stakeholder_id", "=", stakeholderId).where("user_id", "=", userId).execute();
+    return { keys: {} };
+  },
+}));

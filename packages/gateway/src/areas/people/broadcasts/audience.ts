@@ -1,0 +1,146 @@
+import type { AUDIENCE_VERDICTS, Audience, RecipientCount } from "@parley/core/contract/people/push-notifications";
+import type { SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
+import type { Database, PreparedStatement } from "../../../db/database.ts";
+
+type Verdict = (typeof AUDIENCE_VERDICTS)[number];
+
+/** Who is meant, as it was asked for or stored. */
+export interface AudienceFilter {
+  readonly typeIds: readonly number[];
+  readonly locations: readonly string[];
+  readonly platforms: readonly string[];
+  readonly attributes?: Audience["attributes"];
+}
+/** How many of an audience came to what. */
+export interface Tallied {
+  readonly verdict: Verdict;
+  readonly n: number;
+}
+
+/** An audience as places of a statement; what it does not name is not in the text, so that the planner may take the index of the rest. */
+interface AudiencePlaces {
+  own(column: string): string;
+  readonly types: string | undefined;
+  readonly locations: string | undefined;
+  readonly platforms: string | undefined;
+  /** Of each value that was asked for, whose it is. */
+  readonly attributes: string | undefined;
+  readonly values: string | undefined;
+}
+
+/** What a list or a statement takes of an audience. */
+export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }: AudienceFilter) => {
+  const named = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
+  return {
+    types: named(typeIds),
+    locations: named(locations),
+    platforms: named(platforms),
+    attributes: named(attributes.map(({ id }) => id)),
+    values: named(attributes.map(({ value }) => value)),
+  };
+};
+
+/**
+ * Every subscriber of an audience, test customers apart (docs/adr/0030), with what becomes of each: deactivated, in person or with the whole platform; opted out; a further entry of a
+ * person, known by phone or else by mail, who is reached already; or reachable. Of a person's entries the one seen last is reached.
+ */
+export const judged = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
+  const named = [
+    types && `c.type_id = any (${types})`,
+    locations && `c.location = any (${locations})`,
+    platforms && `c.platform = any (${platforms})`,
+    attributes &&
+      `c.id in (
+        select v.customer_id from subscriber_value v join unnest(${attributes}, ${values}) w(id, value) on w.id = v.attribute_id and w.value = v.value
+        where ${own("v.stakeholder_id")} group by v.customer_id
+        having count(distinct v.attribute_id) = (select count(distinct id) from unnest(${attributes}) a(id)))`,
+  ];
+  const where = [own("c.stakeholder_id"), "not c.is_test", ...named].filter(Boolean).join(" and ");
+  return `select e.id, case when not e.active then 'deactivated' when not e.opted_in then 'opted_out' when e.place > 1 then 'duplicate' else 'reachable' end as verdict
+    from (
+      select c.id, a.active, c.opted_in, row_number() over (
+        partition by a.active and c.opted_in, coalesce(c.phone, lower(c.email), 'customer ' || c.id) order by c.last_seen_at desc, c.id) as place
+      from customer c
+      cross join lateral (
+        select c.status = 'active' and not exists (
+          select from deactivated_platform d where ${own("d.stakeholder_id")} and d.platform = c.platform) as active
+      ) a
+      where ${where}
+    ) e`;
+};
+
+/** The same with values, of which `$1` is the stakeholder. */
+export const judgedOf = (stakeholderId: number, audience: AudienceFilter): PreparedStatement => {
+  const values: unknown[] = [stakeholderId];
+  const taken = audienceTaken(audience);
+  const place = (list: readonly unknown[] | undefined, type: string) => list && `$${values.push(list)}::${type}[]`;
+  const text = judged({
+    own: (column) => `${column} = $1`,
+    types: place(taken.types, "int"),
+    locations: place(taken.locations, "text"),
+    platforms: place(taken.platforms, "text"),
+    attributes: place(taken.attributes, "int"),
+    values: place(taken.values, "text"),
+  });
+  const name = Object.entries(taken).flatMap(([key, list]) => (list ? [key] : []));
+  return { name: name.join("_"), text, values };
+};
+
+const countStatement = ({ name, text, values }: PreparedStatement): PreparedStatement => ({
+  name: `broadcast_count ${name}`,
+  text: `select v.verdict, count(*)::int as n from (${text}) v group by 1`,
+  values,
+});
+
+export const toCount = (rows: readonly Tallied[]): RecipientCount => {
+  const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.n ?? 0;
+  return {
+    total: rows.reduce((sum, { n }) => sum + n, 0),
+    reachable: of("reachable"),
+    optedOut: of("opted_out"),
+    deactivated: of("deactivated"),
+    duplicate: of("duplicate"),
+  };
+};
+
+/** SQL of audiences. The stakeholder comes first. */
+export const audienceRepository = (database: Database) => {
+  return {
+    count: async (stakeholderId: number, audience: Audience): Promise<RecipientCount> =>
+      toCount(await database.query(stakeholderId, countStatement(judgedOf(stakeholderId, audience)))),
+
+    /** Whether every type that the audience names is one of the stakeholder's. */
+    isOwn: async (stakeholderId: number, { typeIds }: Audience): Promise<boolean> => {
+      if (typeIds.length === 0) return true;
+      const [row] = await database.query<{ all: boolean }>(stakeholderId, {
+        name: "broadcast_types_own",
+        text: `select not exists (
+            select from unnest($2::int[]) w(id) where not exists (select from subscriber_type t where t.stakeholder_id = $1 and t.id = w.id)) as all`,
+        values: [stakeholderId, typeIds],
+      });
+      return row?.all ?? false;
+    },
+
+    attributes: (stakeholderId: number) =>
+      database.query<Pick<SubscriberAttribute, "id" | "name" | "kind" | "choices">>(stakeholderId, {
+        name: "broadcast_attributes",
+        text: "select id, name, kind, choices from subscriber_attribute where stakeholder_id = $1 order by lower(name)",
+        values: [stakeholderId],
+      }),
+
+    locations: (stakeholderId: number) =>
+      database.query<{ location: string; subscribers: number }>(stakeholderId, {
+        name: "broadcast_locations",
+        text: `select location, count(*)::int as subscribers from customer where stakeholder_id = $1 and location is not null
+          group by location order by count(*) desc, location limit 1000`,
+        values: [stakeholderId],
+      }),
+
+    types: (stakeholderId: number) =>
+      database.query<{ id: number; name: string }>(stakeholderId, {
+        name: "broadcast_types",
+        text: "select id, name from subscriber_type where stakeholder_id = $1 order by lower(name)",
+        values: [stakeholderId],
+      }),
+  };
+};

@@ -1,0 +1,117 @@
+import { fillTemplate, type SUBSCRIBER_VARIABLES } from "@parley/core/contract/people/push-notifications";
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { writeIn } from "../../../live/chat/activity.ts";
+import type { NewMessage, Written } from "../../../live/message-statement.ts";
+
+/** Somebody to whom a message goes, with what is known of him or her at this moment. */
+export interface Addressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VARIABLES)[number], "firstName">, string | null>> {
+  readonly customerId: number;
+  readonly platform: string;
+  readonly active: boolean;
+  readonly optedIn: boolean;
+  /** The latest conversation. */
+  readonly sessionId: number | null;
+  /** Who speaks there. */
+  readonly botName: string | null;
+}
+
+/** What `c` and, for the latest conversation, `s` tell of an addressee. No audience has a test customer; who names one wants to see the message arrive. */
+export const ADDRESSEE_COLUMNS = `c.id as "customerId", c.platform, c.name, c.user_code as code, c.phone, c.email, c.country, c.location, c.opted_in or c.is_test as "optedIn",
+  c.status = 'active' and not exists (
+    select from deactivated_platform d where d.stakeholder_id = c.stakeholder_id and d.platform = c.platform) as active,
+  s.id as "sessionId", s.name as "botName"`;
+export const LATEST_CONVERSATION = `left join lateral (
+    select l.id, b.name from chat_session l join bot b on b.id = l.bot_id where l.customer_id = c.id order by l.started_at desc, l.id desc limit 1
+  ) s on true`;
+
+/** A text for one addressee, or why there is none. */
+export const textFor = (
+  body: string,
+  values: Readonly<Record<string, string>>,
+  to: Addressee,
+): { readonly text: string } | { readonly reason: string } => {
+  const { name, code, phone, email, country, location } = to;
+  const { text, missing } = fillTemplate(body, { ...values, name, firstName: name?.split(" ")[0], code, phone, email, country, location });
+  return missing.length === 0 ? { text } : { reason: `No value for ${missing.map((variable) => `{{${variable}}}`).join(", ")}` };
+};
+
+/** Why nobody may write to somebody, by the state of this moment. */
+export const refusalOf = ({ active, optedIn }: Addressee): string | undefined => (active ? (optedIn ? undefined : "Opted out") : "Deactivated");
+
+interface Parcel {
+  readonly to: Addressee;
+  readonly text: string;
+}
+
+export const NO_BOT = "There is no bot to speak for the stakeholder";
+
+/** Where each message goes: the latest conversation, or a new one with the stakeholder's first active bot. Undefined without a bot. */
+const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, parcels: readonly Parcel[]) => {
+  const known = new Map(parcels.flatMap(({ to }) => (to.sessionId === null ? [] : [[to.customerId, { id: to.sessionId, botName: to.botName }]])));
+  const strangers = parcels.filter(({ to }) => to.sessionId === null);
+  if (strangers.length === 0) return known;
+  const bot = await trx
+    .selectFrom("bot")
+    .select(["id", "name"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .orderBy("is_active", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!bot) return known;
+  const opened = await trx
+    .insertInto("chat_session")
+    .values(strangers.map(({ to }) => ({ stakeholder_id: stakeholderId, bot_id: bot.id, customer_id: to.customerId, platform: to.platform })))
+    .returning(["id", "customer_id"])
+    .execute();
+  for (const { id, customer_id } of opened) known.set(customer_id, { id, botName: bot.name });
+  return known;
+};
+
+/** What became of one message: the conversation it is in, or none without a bot. */
+export interface Delivered {
+  readonly to: Addressee;
+  readonly sessionId: number | undefined;
+}
+
+/**
+ * Puts one message each into conversations, in the transaction of what it follows from. `clientId` makes a second one in the same conversation the
+ * first again. Answers what those who listen have to be told once it is committed.
+ */
+export const deliver = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  parcels: readonly Parcel[],
+  { clientId, now }: { readonly clientId: string; readonly now: Date },
+): Promise<{ readonly delivered: readonly Delivered[]; readonly written: readonly Written[] }> => {
+  const conversations = await conversationsOf(trx, stakeholderId, parcels);
+  const messages = parcels.flatMap(({ to, text }): NewMessage[] => {
+    const conversation = conversations.get(to.customerId);
+    if (!conversation) return [];
+    return [
+      {
+        sessionId: conversation.id,
+        clientId,
+        timestamp: now.getTime(),
+        direction: "out",
+        kind: "text",
+        senderType: "system",
+        senderId: null,
+        senderName: conversation.botName,
+        body: text,
+        attachmentIds: [],
+        gate: "any",
+      },
+    ];
+  });
+  const written = messages.length === 0 ? [] : await writeIn(trx, stakeholderId, messages);
+  return { written, delivered: parcels.map(({ to }) => ({ to, sessionId: conversations.get(to.customerId)?.id })) };
+};
+
+/** One subscriber by code. */
+export const findAddressee = async (trx: Transaction<Schema>, stakeholderId: number, userCode: string): Promise<Addressee | undefined> => {
+  const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)} from customer c ${sql.raw(LATEST_CONVERSATION)}
+    where c.stakeholder_id = ${stakeholderId} and c.user_code = ${userCode}`.execute(trx);
+  return rows[0];
+};

@@ -1,0 +1,138 @@
+import type { Broadcast, BroadcastDetails, BroadcastState } from "@parley/core/contract/people/push-notifications";
+import { sql, type Transaction } from "kysely";
+import { contains } from "../../../db/contains.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { BROADCAST_COLUMNS, BROADCAST_JOINS } from "./list.ts";
+
+type Draft = Pick<BroadcastDetails, "name" | "templateId" | "variables" | "audience">;
+const rowOf = ({ name, templateId, variables, audience }: Draft) => ({
+  name,
+  template_id: templateId,
+  variables: JSON.stringify(variables),
+  audience: JSON.stringify(audience),
+});
+
+/** SQL of broadcasts. The stakeholder comes first. */
+export const broadcastRepository = (database: Database) => ({
+  find: async (stakeholderId: number, id: number): Promise<BroadcastDetails | undefined> => {
+    const [row] = await database.query<BroadcastDetails>(stakeholderId, {
+      name: "broadcast_find",
+      text: `select ${BROADCAST_COLUMNS}, coalesce(b.body, t.body) as body, b.variables, '{"attributes":[]}'::jsonb || b.audience as audience, b.excluded, b.reason, h.time_zone as "timeZone"
+        from broadcast_batch b ${BROADCAST_JOINS} join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
+      values: [stakeholderId, id],
+    });
+    return row;
+  },
+
+  search: (stakeholderId: number, text: string) =>
+    database.query<Pick<Broadcast, "id" | "name" | "status">>(stakeholderId, {
+      name: "broadcast_search",
+      text: `select id, name, status from broadcast_batch where stakeholder_id = $1 and search like $2 order by created_at desc, id desc limit 20`,
+      values: [stakeholderId, contains(text)],
+    }),
+
+  /** The sums of what started in a range of the stakeholder's days, `to` left out. */
+  grouped: (stakeholderId: number, { by, from, to }: { by: "day" | "template"; from: string; to: string }) =>
+    database.query<Broadcast["sums"] & { group: string; broadcasts: number }>(stakeholderId, {
+      name: `broadcast_grouped ${by}`,
+      text: `select ${by === "day" ? "to_char(b.started_at at time zone h.time_zone, 'YYYY-MM-DD')" : "t.name"} as "group",
+          count(distinct b.id)::int as broadcasts, coalesce(sum(s.n), 0)::int as total,
+          coalesce(sum(s.n) filter (where s.status = 'pending'), 0)::int as pending, coalesce(sum(s.n) filter (where s.status = 'sent'), 0)::int as sent,
+          coalesce(sum(s.n) filter (where s.status = 'failed'), 0)::int as failed, coalesce(sum(s.n) filter (where s.status = 'skipped'), 0)::int as skipped
+        from broadcast_batch b join stakeholder h on h.id = b.stakeholder_id join push_template t on t.id = b.template_id
+        left join broadcast_sum s on s.batch_id = b.id
+        where b.stakeholder_id = $1 and b.started_at >= $2::timestamp at time zone h.time_zone and b.started_at < $3::timestamp at time zone h.time_zone
+        group by 1 order by 1`,
+      values: [stakeholderId, from, to],
+    }),
+
+  /** A time of the stakeholder's clock as a moment. */
+  momentOf: async (stakeholderId: number, local: string): Promise<string | undefined> => {
+    const [row] = await database.query<{ at: string }>(stakeholderId, {
+      name: "broadcast_moment",
+      text: "select $2::timestamp at time zone time_zone as at from stakeholder where id = $1",
+      values: [stakeholderId, local],
+    });
+    return row?.at;
+  },
+
+  insert: async (
+    trx: Transaction<Schema>,
+    stakeholderId: number,
+    draft: Draft,
+    { byUserId, at }: { byUserId: number; at: Date },
+  ): Promise<number> => {
+    const { id } = await trx
+      .insertInto("broadcast_batch")
+      .values({ stakeholder_id: stakeholderId, ...rowOf(draft), created_by: byUserId, created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** False when the version is stale, or it has started meanwhile. */
+  update: async (
+    trx: Transaction<Schema>,
+    stakeholderId: number,
+    { id, version }: { id: number; version: number },
+    draft: Draft,
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("broadcast_batch")
+      .set({ ...rowOf(draft), version: version + 1 })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("status", "in", ["draft", "scheduled"])
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** Gives it another state; false when the version is stale. Sending counts no version: it changes the state by itself. */
+  setStatus: async (
+    trx: Transaction<Schema>,
+    stakeholderId: number,
+    { id, version, status }: Pick<Broadcast, "id" | "version" | "status">,
+    change: { readonly status: BroadcastState; readonly scheduledAt?: string | null; readonly finishedAt?: Date | null },
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("broadcast_batch")
+      .set({
+        status: change.status,
+        version: version + 1,
+        ...(change.scheduledAt !== undefined && { scheduled_at: change.scheduledAt }),
+        ...(change.finishedAt !== undefined && { finished_at: change.finishedAt }),
+      })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("status", "=", status)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** What was not sent is skipped for good (`aborted`), or what failed is pending again. */
+  moveRecipients: async (trx: Transaction<Schema>, stakeholderId: number, id: number, move: "abort" | "retry"): Promise<void> => {
+    const { from, to, reason } =
+      move === "abort" ? { from: "pending", to: "skipped", reason: "The broadcast was aborted" } : { from: "failed", to: "pending", reason: null };
+    await sql`update broadcast_recipient set status = ${to}, reason = ${reason}
+      where stakeholder_id = ${stakeholderId} and batch_id = ${id} and status = ${from}`.execute(trx);
+  },
+
+  remove: async (trx: Transaction<Schema>, stakeholderId: number, { id, version }: Pick<Broadcast, "id" | "version">): Promise<boolean> => {
+    const removed = await trx
+      .deleteFrom("broadcast_batch")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("status", "=", "draft")
+      .returning("id")
+      .executeTakeFirst();
+    return removed !== undefined;
+  },
+});
+
+export type BroadcastRepository = ReturnType<typeof broadcastRepository>;

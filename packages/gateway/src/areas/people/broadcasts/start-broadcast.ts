@@ -1,0 +1,72 @@
+import type { RecipientCount } from "@parley/core/contract/people/push-notifications";
+import { CompiledQuery, sql, type Transaction } from "kysely";
+import { audit, SYSTEM } from "../../../changes/audit.ts";
+import { notify } from "../../../changes/notify.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { pushRefusal } from "../../../standing/within-limit.ts";
+import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience.ts";
+import { queueSending, type StartPayload } from "./queue.ts";
+import type { BatchKey } from "./send-chunk.ts";
+
+/** Writes down who gets it and answers what became of everybody in the audience. */
+const takeRecipients = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, audience: AudienceFilter): Promise<RecipientCount> => {
+  const { text, values } = judgedOf(stakeholderId, audience);
+  const statement = `with judged as materialized (${text}), taken as (
+      insert into broadcast_recipient (batch_id, customer_id, stakeholder_id)
+        select $${values.length + 1}::int, id, $1 from judged where verdict = 'reachable'
+    ) select verdict, count(*)::int as n from judged group by 1`;
+  return toCount((await trx.executeQuery<Tallied>(CompiledQuery.raw(statement, [...values, id]))).rows);
+};
+
+const skipAll = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, reason: string): Promise<void> => {
+  await sql`update broadcast_recipient set status = 'skipped', reason = ${reason}
+    where stakeholder_id = ${stakeholderId} and batch_id = ${id}`.execute(trx);
+};
+
+/** Writes the recipients down and begins; does nothing when it is not scheduled for this moment any more. Nobody to reach ends it as failed. */
+export const startBroadcast = (database: Database, { stakeholderId, id, scheduledAt }: StartPayload, now: Date): Promise<void> =>
+  database.transaction(stakeholderId, async (trx) => {
+    const batch = await trx
+      .selectFrom("broadcast_batch as b")
+      .innerJoin("push_template as t", "t.id", "b.template_id")
+      .select(["b.audience", "b.name", "b.created_by", "t.body"])
+      .where("b.stakeholder_id", "=", stakeholderId)
+      .where("b.id", "=", id)
+      .where("b.status", "=", "scheduled")
+      .where("b.scheduled_at", "=", scheduledAt)
+      .forUpdate("b")
+      .executeTakeFirst();
+    if (!batch) return;
+    const { reachable, optedOut, deactivated, duplicate } = await takeRecipients(trx, { stakeholderId, id }, batch.audience);
+    // Asked again: more may have been sent since it was scheduled.
+    const refusal = await pushRefusal(trx, stakeholderId, reachable, now);
+    if (refusal !== undefined) await skipAll(trx, { stakeholderId, id }, refusal);
+    const reason = reachable === 0 ? "Nobody of its audience could be reached" : (refusal ?? null);
+    await trx
+      .updateTable("broadcast_batch")
+      .set({
+        status: reason === null ? "sending" : "failed",
+        body: batch.body,
+        excluded: JSON.stringify({ optedOut, deactivated, duplicate }),
+        reason,
+        started_at: now,
+        finished_at: reason === null ? null : now,
+        version: sql<number>`version + 1`,
+      })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", id)
+      .execute();
+    await audit(
+      trx,
+      SYSTEM,
+      { entity: "broadcast", verb: "started" },
+      {
+        stakeholderId,
+        entityId: id,
+        after: { recipients: reachable, optedOut, deactivated, duplicate, reason },
+      },
+    );
+    if (reason === null) await queueSending(trx, { stakeholderId, id });
+    else if (batch.created_by !== null) await notify(trx, batch.created_by, { type: "broadcast", title: `"${batch.name}" was not sent. ${reason}` });
+  });

@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { hashToken } from "../../../identity/tokens.ts";
+import type { Visitor } from "../../../live/chat/visitor.ts";
+
+// Who is asked about what (docs/adr/0136). `x` is the setting, `s` the conversation. Of those who test a bot nobody is spared.
+
+/** The questions in use, as an invitation keeps them; null where there are none. */
+const ASKED = sql`lateral (select jsonb_agg(jsonb_build_object('id', q.id, 'text', q.text, 'kind', q.kind, 'choices', q.choices, 'isRequired', q.is_required)
+    order by q.place, lower(q.text), q.id) as questions from survey_question q where q.stakeholder_id = s.stakeholder_id and q.is_active) asked`;
+const COLUMNS = sql`stakeholder_id, session_id, ticket_id, customer_id, agent_id, team_id, token_hash, questions, created_at, expires_at`;
+const quiet = (now: Date) =>
+  sql`not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.answered_at > ${now}::timestamptz - make_interval(days => x.quiet_days))`;
+
+/** The key of the conversation makes the token, so whoever asks again is given the same one and nothing of it is kept. */
+const tokenOf = (visitorKey: string, sessionId: number): string => createHmac("sha256", visitorKey).update(`survey ${sessionId}`).digest("base64url");
+
+/** The token by which the customer of an ended chat answers, if they are asked. */
+export const inviteOfChat = async (
+  database: Database,
+  { stakeholderId, sessionId }: Visitor,
+  visitorKey: string,
+  now: Date,
+): Promise<{ readonly token: string | null; readonly isAnswered: boolean }> => {
+  const token = tokenOf(visitorKey, sessionId);
+  const found = await database.transaction(stakeholderId, async (trx) => {
+    await sql`insert into survey_invitation (${COLUMNS})
+      select s.stakeholder_id, s.id, null, s.customer_id, s.owner_id, s.team_id, ${hashToken(token)}, asked.questions, ${now}::timestamptz,
+        ${now}::timestamptz + make_interval(days => x.valid_days)
+      from chat_session s join survey_setting x on x.stakeholder_id = s.stakeholder_id cross join ${ASKED}
+      where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId} and x.after_chats and asked.questions is not null
+        and s.status = 'ended' and s.accepted_at is not null and s.rated_at is null and s.platform <> 'email'
+        and s.ended_at > ${now}::timestamptz - make_interval(days => x.valid_days) and (s.is_test or ${quiet(now)})
+      on conflict do nothing`.execute(trx);
+    return trx
+      .selectFrom("survey_invitation")
+      .select("answered_at")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("session_id", "=", sessionId)
+      .where("ticket_id", "is", null)
+      .where("token_hash", "=", hashToken(token))
+      .where("expires_at", ">", sql<string>`${now}::timestamptz`)
+      .executeTakeFirst();
+  });
+  return found === undefined ? { token: null, isAnswered: false } : { token, isAnswered: found.answered_at !== null };
+};
+
+/** What has just ended may go on again: a reply or an undo comes within minutes. */
+const SETTLED = sql`interval '5 minutes'`;
+/** What nobody was asked about on its day is asked about no more; so few are looked at. */
+const LOOKED_AT = sql`interval '1 day'`;
+const AT_ONCE = 200;
+
+/** By mail nobody is asked twice within a day, whatever ended. */
+const unasked = (now: Date) => sql`c.email is not null and c.status = 'active' and a.is_active and asked.questions is not null and ${quiet(now)}
+  and not exists (select from survey_invitation i where i.customer_id = s.customer_id and i.created_at > ${now}::timestamptz - interval '1 day')`;
+const endedWithin = (moment: ReturnType<typeof sql>, since: ReturnType<typeof sql>, now: Date) =>
+  sql`${moment} > greatest(${since}, ${now}::timestamptz - ${LOOKED_AT}) and ${moment} <= ${now}::timestamptz - ${SETTLED}`;
+const MAILED = sql`join customer c on c.id = s.customer_id join email_thread t on t.session_id = s.id join email_address a on a.id = t.address_id`;
+
+/** Invites the customers of conversations by e-mail that have ended; answers the ids of the invitations. */
+export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
+    select distinct on (s.customer_id) s.stakeholder_id, s.id, null::int, s.customer_id, s.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,
+      ${now}::timestamptz + make_interval(days => x.valid_days)
+    from chat_session s join survey_setting x on x.stakeholder_id = s.stakeholder_id ${MAILED} cross join ${ASKED}
+    where s.stakeholder_id = ${stakeholderId} and s.status = 'ended' and s.accepted_at is not null and s.platform = 'email' and not s.is_test and s.rated_at is null
+      and ${endedWithin(sql`s.ended_at`, sql`x.mails_since`, now)} and ${unasked(now)}
+      and not exists (select from survey_invitation i where i.session_id = s.id and i.ticket_id is null)
+    order by s.customer_id, s.ended_at desc limit ${AT_ONCE}
+    on conflict do nothing returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Invites the customers of tickets that are resolved, by the latest conversation by e-mail of the ticket; a ticket without one has no way to its customer. */
+export const inviteAfterTickets = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
+    select distinct on (s.customer_id) s.stakeholder_id, s.id, k.id, s.customer_id, k.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,
+      ${now}::timestamptz + make_interval(days => x.valid_days)
+    from ticket k join survey_setting x on x.stakeholder_id = k.stakeholder_id
+      join ticket_conversation tc on tc.ticket_id = k.id join chat_session s on s.id = tc.session_id and s.customer_id = k.customer_id ${MAILED} cross join ${ASKED}
+    where k.stakeholder_id = ${stakeholderId} and k.status in ('resolved', 'closed') and not s.is_test
+      and ${endedWithin(sql`k.resolved_at`, sql`x.tickets_since`, now)} and ${unasked(now)}
+      and not exists (select from survey_invitation i where i.ticket_id = k.id)
+    order by s.customer_id, k.resolved_at desc, s.id desc limit ${AT_ONCE}
+    on conflict do nothing returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+};

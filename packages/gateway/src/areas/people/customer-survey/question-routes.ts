@@ -1,0 +1,28 @@
+import { QUESTIONS_MOST, surveyQuestions } from "@parley/core/contract/people/survey-questions";
+import { sql } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+
+/** What customers of one's own stakeholder are asked (ADR 0136). Answers are compared over time: of a question that has some, the kind stays, and so does the question. */
+export const surveyQuestionRoutes = implementCrud(surveyQuestions, {
+  table: "survey_question q",
+  columns: { answerCount: "(select count(*)::int from survey_answer a where a.question_id = q.id)" },
+  check: (_who, before, draft) => {
+    if (draft === undefined) {
+      if (before && before.answerCount > 0)
+        fail.conflict(`Customers have answered "${before.text}". Take it out of use instead: its answers stay, and nobody else is asked`, before);
+      return;
+    }
+    if (draft.kind === "choice" && new Set(draft.choices).size < 2) fail.invalid({ path: "choices", message: "Name at least two different choices" });
+    if (before && before.answerCount > 0 && draft.kind !== before.kind)
+      fail.conflict(`Customers have answered "${before.text}", so its kind cannot change. Take it out of use and create another`, before);
+  },
+  checkWritten: async (trx, { stakeholderId }, _id, { isActive }) => {
+    if (!isActive) return;
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from survey_question where stakeholder_id = ${stakeholderId} and is_active`.execute(trx);
+    if ((rows[0]?.n ?? 0) > QUESTIONS_MOST) fail.invalid({ path: "isActive", message: `At most ${QUESTIONS_MOST} questions can be in use` });
+  },
+  list: { order: "q.place, lower(q.text), q.id" },
+});

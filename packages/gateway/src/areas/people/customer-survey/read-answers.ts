@@ -1,0 +1,46 @@
+import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/people/survey-links";
+import type { FieldProblem } from "@parley/core/errors";
+import { fail } from "../../../answers/app-error.ts";
+import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
+
+/** An answer as it is kept. */
+export interface KeptAnswer {
+  readonly questionId: number;
+  readonly answer: string;
+  readonly rating: number | null;
+}
+
+/** As the customer is asked: by the places of the questions, from 1 on. */
+export const askedOf = (questions: readonly KeptQuestion[]): AskedQuestion[] =>
+  questions.map(({ id: _id, choices, ...question }, at) => ({ ...question, choices: [...choices], key: String(at + 1) }));
+
+const RATINGS = Array.from({ length: SURVEY_RATING_MAX }, (_, at) => String(at + 1));
+const YES_NO = ["yes", "no"];
+
+const offered = ({ kind, choices }: KeptQuestion): readonly string[] | undefined => {
+  if (kind === "text") return undefined;
+  if (kind === "choice") return choices;
+  return kind === "rating" ? RATINGS : YES_NO;
+};
+
+/** Answers by key as the rows that keep them; throws 400 that names each that is missing or that is not offered. */
+export const readAnswers = (questions: readonly KeptQuestion[], answers: Readonly<Record<string, string>>): readonly KeptAnswer[] => {
+  const problems: FieldProblem[] = [];
+  const kept: KeptAnswer[] = [];
+  for (const [at, question] of questions.entries()) {
+    const path = `answers.${at + 1}`;
+    const answer = answers[String(at + 1)] ?? "";
+    if (answer === "") {
+      if (question.isRequired) problems.push({ path, message: "Answer this question" });
+      continue;
+    }
+    if (offered(question)?.includes(answer) === false) problems.push({ path, message: "Choose one of the answers" });
+    else kept.push({ questionId: question.id, answer, rating: question.kind === "rating" ? Number(answer) : null });
+  }
+  for (const key of Object.keys(answers))
+    if (!/^[1-9]\d?$/.test(key) || Number(key) > questions.length) problems.push({ path: `answers.${key}`, message: "There is no such question" });
+  if (problems.length === 0 && kept.length === 0) problems.push({ path: "answers", message: "Answer at least one question" });
+  const [first, ...others] = problems;
+  if (first) fail.invalid(first, ...others);
+  return kept;
+};

@@ -1,0 +1,266 @@
+import { QUESTIONS_MOST } from "@parley/core/contract/people/survey-questions";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openChat, openStaff, openWaiting, storedSession } from "../../../live/testing/chats.ts";
+import { settled } from "../../../live/testing/live-client.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+let gateway: TestGateway;
+let agent: Awaited<ReturnType<typeof openStaff>>;
+let admin: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  agent = await openStaff(gateway, "agent1@acacia.test");
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+});
+afterAll(() => gateway.close());
+
+const platform = () => gateway.deps.database.platform;
+beforeEach(async () => {
+  for (const table of ["survey_answer", "survey_invitation", "survey_setting", "throttle"] as const) await platform().deleteFrom(table).execute();
+  await sql`delete from survey_question`.execute(platform());
+});
+
+const call = (method: string, path: string, body?: unknown, token?: string) =>
+  gateway.request(method, `/api/messenger/survey/${path}`, { ...(token !== undefined && { token }), ...(body !== undefined && { body }) });
+const DRAFT = { afterChats: true, afterMails: false, afterTickets: false, quietDays: 30, validDays: 14, version: 0 };
+const set = (draft: object = {}, token = admin) => call("PUT", "settings", { ...DRAFT, ...draft }, token);
+const create = async (question: object): Promise<number> => {
+  const { status, body } = await call("POST", "questions", question, admin);
+  if (status !== 200) throw new Error(`the question was not taken: ${status} ${JSON.stringify(body)}`);
+  return body.data.id;
+};
+/** A rating that is required, a choice, yes or no, and a text, in the order of their places. */
+const ask = async () => {
+  await create({ text: "What could be better?", kind: "text", place: 4 });
+  await create({ text: "How was our help?", place: 1, isRequired: true });
+  await create({ text: "How did you reach us?", kind: "choice", choices: ["Web site", "Phone"], place: 2 });
+  await create({ text: "Is your question settled?", kind: "yes_no", place: 3 });
+  await create({ text: "Out of use", place: 5, isActive: false });
+  expect((await set()).status).toBe(200);
+};
+const endedChat = async () => {
+  const customer = await openChat(gateway, agent.token);
+  expect(
+    (await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId: customer.sessionId } })).status,
+  ).toBe(200);
+  return customer;
+};
+const linkOf = async (visitorKey: string) => (await call("POST", "link", { visitorKey })).body.data;
+const invited = async () => {
+  await ask();
+  const customer = await endedChat();
+  return { customer, token: (await linkOf(customer.visitorKey)).token as string };
+};
+const open = (token: string) => call("POST", "open", { token });
+const answer = (token: string, answers: object) => call("PUT", "answers", { token, answers });
+const rows = () => platform().selectFrom("survey_answer").selectAll().orderBy("question_id").execute();
+const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
+  status,
+  body.error.details.fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`),
+];
+
+describe("a survey question", () => {
+  test("that is a choice between fewer than two is refused beside its choices; nothing is made", async () => {
+    const answered = await call("POST", "questions", { text: "Which?", kind: "choice", choices: ["One", "One"] }, admin);
+    expect(fieldsOf(answered)).toEqual([400, ["choices: Name at least two different choices"]]);
+    expect((await call("GET", "questions", undefined, admin)).body.data).toEqual([]);
+  });
+
+  test("of another stakeholder is not in the list", async () => {
+    await create({ text: "How was our help?" });
+    const other = (await gateway.signIn("admin@baobab.test")).token;
+    expect((await call("GET", "questions", undefined, other)).body.data).toEqual([]);
+  });
+
+  test("that customers have answered keeps its kind and is not removed", async () => {
+    const { token } = await invited();
+    expect((await answer(token, { 1: "4" })).status).toBe(200);
+    const question = (await call("GET", "questions", undefined, admin)).body.data[0];
+    const { id, answerCount, ...draft } = question;
+    const changed = await call("PUT", `questions/${id}`, { ...draft, kind: "text" }, admin);
+    const removed = await call("DELETE", `questions/${id}`, undefined, admin);
+    expect([answerCount, changed.status, removed.status]).toEqual([1, 409, 409]);
+    expect((await call("GET", "questions", undefined, admin)).body.data[0]).toEqual(question);
+  });
+
+  test("beyond those that may be in use is refused, and not made", async () => {
+    for (let at = 1; at <= QUESTIONS_MOST; at += 1) await create({ text: `Question ${at}` });
+    expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([
+      400,
+      [`isActive: At most ${QUESTIONS_MOST} questions can be in use`],
+    ]);
+    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(QUESTIONS_MOST);
+  });
+});
+
+describe("the settings", () => {
+  test("ask nobody until somebody sets them", async () => {
+    expect((await call("GET", "settings", undefined, admin)).body.data).toMatchObject({
+      afterChats: false,
+      afterMails: false,
+      afterTickets: false,
+      version: 0,
+    });
+  });
+
+  test("are not set without the right; nothing changed", async () => {
+    expect((await set({}, agent.token)).status).toBe(403);
+    expect(await platform().selectFrom("survey_setting").selectAll().execute()).toEqual([]);
+  });
+
+  test("at a version that is not theirs are answered 409 with the present ones; nothing changed", async () => {
+    await set();
+    const { status, body } = await set({ quietDays: 5 });
+    expect([status, body.error.details.present.quietDays]).toEqual([409, 30]);
+  });
+
+  test("that are changed keep since when mails are asked about", async () => {
+    await set({ afterMails: true });
+    const before = await platform().selectFrom("survey_setting").select("mails_since").executeTakeFirstOrThrow();
+    expect((await set({ afterMails: true, quietDays: 5, version: 1 })).status).toBe(200);
+    expect(await platform().selectFrom("survey_setting").select("mails_since").executeTakeFirstOrThrow()).toEqual(before);
+  });
+});
+
+describe("the link after a chat", () => {
+  test("opens what is in use, in its order, with the name of who asks and no number of a question", async () => {
+    const { token } = await invited();
+    const { status, body } = await open(token);
+    expect([status, body.data.stakeholder, body.data.answeredAt, body.data.answers]).toEqual([200, "Acacia Travel", null, {}]);
+    expect(body.data.questions).toEqual([
+      { key: "1", text: "How was our help?", kind: "rating", choices: [], isRequired: true },
+      { key: "2", text: "How did you reach us?", kind: "choice", choices: ["Web site", "Phone"], isRequired: false },
+      { key: "3", text: "Is your question settled?", kind: "yes_no", choices: [], isRequired: false },
+      { key: "4", text: "What could be better?", kind: "text", choices: [], isRequired: false },
+    ]);
+  });
+
+  test("is the same each time the page asks for it", async () => {
+    const { customer, token } = await invited();
+    expect(await linkOf(customer.visitorKey)).toEqual({ token, isAnswered: false });
+    expect(await platform().selectFrom("survey_invitation").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("is given once the chat has ended, and not before", async () => {
+    await ask();
+    const customer = await openChat(gateway, agent.token);
+    expect((await linkOf(customer.visitorKey)).token).toBe(null);
+    customer.close();
+  });
+
+  test("is not given to who left the queue before anybody came", async () => {
+    await ask();
+    const customer = await openWaiting(gateway, agent.token);
+    settled(await customer.socket.emitWithAck("leave"));
+    expect((await linkOf(customer.visitorKey)).token).toBe(null);
+    customer.close();
+  });
+
+  test("is not given where chats are not asked about, and not where no question is in use", async () => {
+    const customer = await endedChat();
+    await set();
+    expect((await linkOf(customer.visitorKey)).token).toBe(null);
+    await create({ text: "How was our help?" });
+    await set({ afterChats: false, version: 1 });
+    expect((await linkOf(customer.visitorKey)).token).toBe(null);
+  });
+
+  test("is not given for a chat that its customer has rated already", async () => {
+    await ask();
+    const customer = await endedChat();
+    settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
+    expect((await linkOf(customer.visitorKey)).token).toBe(null);
+  });
+
+  test("is not given to a customer who has answered within the quiet days, and is after them", async () => {
+    const { customer, token } = await invited();
+    await answer(token, { 1: "4" });
+    const next = await endedChat();
+    await platform()
+      .updateTable("chat_session")
+      .set({ is_test: false, customer_id: (await storedSession(gateway, customer.sessionId)).customer_id })
+      .where("id", "=", next.sessionId)
+      .execute();
+    expect((await linkOf(next.visitorKey)).token).toBe(null);
+    await platform()
+      .updateTable("survey_invitation")
+      .set({ answered_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute();
+    expect((await linkOf(next.visitorKey)).token).toEqual(expect.any(String));
+  });
+
+  test("of a key that opens nothing is answered like one of nobody who is asked", async () => {
+    expect((await call("POST", "link", { visitorKey: "x".repeat(43) })).body).toEqual({ data: { token: null, isAnswered: false } });
+  });
+});
+
+describe("an answer", () => {
+  test("is kept, gives the chat its rating, and is shown when the link is opened again", async () => {
+    const { customer, token } = await invited();
+    const { status, body } = await answer(token, { 1: "4", 2: "Phone", 3: "yes", 4: " Shorter waits " });
+    expect([status, body.data.answers]).toEqual([200, { 1: "4", 2: "Phone", 3: "yes", 4: "Shorter waits" }]);
+    expect((await rows()).map((row) => [row.answer, row.rating]).sort()).toEqual([
+      ["4", 4],
+      ["Phone", null],
+      ["Shorter waits", null],
+      ["yes", null],
+    ]);
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBe(4);
+    expect((await open(token)).body.data.answers).toEqual(body.data.answers);
+  });
+
+  test("that is changed takes the place of the one before, on the day of that, and changes the rating", async () => {
+    const { customer, token } = await invited();
+    await answer(token, { 1: "4", 4: "Shorter waits" });
+    const day = new Date(Date.now() - 86_400_000);
+    await platform().updateTable("survey_invitation").set({ answered_at: day }).execute();
+    expect((await answer(token, { 1: "2" })).status).toBe(200);
+    expect((await rows()).map((row) => [row.answer, new Date(row.answered_at)])).toEqual([["2", day]]);
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBe(2);
+  });
+
+  test("leaves a rating that was given on the page", async () => {
+    const { customer, token } = await invited();
+    settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
+    expect((await answer(token, { 1: "1" })).status).toBe(200);
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBe(5);
+  });
+
+  test.each([
+    ["without what is required", { 4: "Hello" }, ["answers.1: Answer this question"]],
+    [
+      "that is not offered",
+      { 1: "6", 2: "Pigeon", 3: "maybe" },
+      ["answers.1: Choose one of the answers", "answers.2: Choose one of the answers", "answers.3: Choose one of the answers"],
+    ],
+    ["to a question that is not asked", { 1: "5", 5: "5" }, ["answers.5: There is no such question"]],
+  ])("%s is refused under its question; nothing is kept", async (_, answers, fields) => {
+    const { token } = await invited();
+    expect(fieldsOf(await answer(token, answers))).toEqual([400, fields]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("by a link that has expired is refused like one by a link that never was; nothing is kept", async () => {
+    const { token } = await invited();
+    await platform()
+      .updateTable("survey_invitation")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    const [over, never] = [await answer(token, { 1: "5" }), await answer("y".repeat(43), { 1: "5" })];
+    expect([over.status, over.body]).toEqual([404, never.body]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("is to the questions as they were asked, whatever was changed since", async () => {
+    const { token } = await invited();
+    await sql`update survey_question set is_active = false`.execute(platform());
+    expect((await open(token)).body.data.questions).toHaveLength(4);
+    expect((await answer(token, { 1: "5" })).status).toBe(200);
+  });
+});
+
+test("whoever tries one token after the other is held back", async () => {
+  for (let at = 0; at < 30; at += 1) expect((await open(`${at}`.padStart(43, "z"))).status).toBe(404);
+  expect((await open("z".repeat(43))).status).toBe(429);
+});

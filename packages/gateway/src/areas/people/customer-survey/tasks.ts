@@ -1,0 +1,155 @@
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import type { SecretBox } from "../../../files/secret-box.ts";
+import { hashToken, newToken } from "../../../identity/tokens.ts";
+import { addJob } from "../../../jobs/add-job.ts";
+import type { Tasks } from "../../../jobs/jobs.ts";
+import { staffLine, writeIn } from "../../../live/chat/activity.ts";
+import { tellStored } from "../../../live/chat/announce.ts";
+import { domainOf, replyAddress } from "../../../live/chat/email-rows.ts";
+import { WAY, type Way, wayOf } from "../../../live/chat/email-way.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import type { SendRaw } from "../../../mail/send-raw.ts";
+import { inviteAfterMails, inviteAfterTickets } from "./invite.ts";
+
+const SWEEP = "sweepSurveys";
+const SEND = "sendSurvey";
+/** Every minute. */
+export const SURVEY_SCHEDULE = { [SWEEP]: "* * * * *" };
+const ATTEMPTS = 8;
+
+const SETTINGS = `select stakeholder_id as "stakeholderId", mails_since is not null as mails, tickets_since is not null as tickets
+  from survey_setting s where (mails_since is not null or tickets_since is not null)
+    and exists (select from stakeholder h where h.id = s.stakeholder_id and h.status = 'active') order by stakeholder_id`;
+
+interface Asks {
+  readonly stakeholderId: number;
+  readonly mails: boolean;
+  readonly tickets: boolean;
+}
+
+interface ToSend extends Way {
+  readonly id: number;
+  readonly stakeholderId: number;
+  readonly sessionId: number;
+  readonly hasToken: boolean;
+  readonly sealed: string | null;
+  readonly customer: string;
+  readonly email: string;
+  readonly stakeholder: string;
+  readonly ticket: string | null;
+  readonly subject: string;
+  readonly senderName: string;
+  readonly replyKey: string;
+  readonly ref: string | null;
+  readonly until: string;
+}
+
+/** Whose conversation goes on again, or whose ticket is open again, is asked nothing. */
+const TO_SEND = `select i.id, i.stakeholder_id as "stakeholderId", i.session_id as "sessionId", i.token_hash is not null as "hasToken", i.token_sealed as sealed,
+    c.name as customer, c.email, h.title as stakeholder, '#' || k.number || ' ' || k.subject as ticket, t.subject, a.name as "senderName", t.reply_key as "replyKey",
+    (select m.rfc_id from email m where m.session_id = s.id and not m.is_auto order by m.id desc limit 1) as ref,
+    to_char(i.expires_at at time zone h.time_zone, 'YYYY-MM-DD') as until, ${WAY}
+  from survey_invitation i join chat_session s on s.id = i.session_id join customer c on c.id = i.customer_id join stakeholder h on h.id = i.stakeholder_id
+    join email_thread t on t.session_id = s.id join email_address a on a.id = t.address_id left join email_sending x on x.address_id = a.id
+    left join ticket k on k.id = i.ticket_id
+  where i.id = $1 and c.email is not null and case when k.id is null then s.status = 'ended' else k.status in ('resolved', 'closed') end`;
+
+const textOf = ({ customer, stakeholder, ticket, subject, until }: ToSend, link: string): string => {
+  const what =
+    ticket === null ? `your conversation "${subject}" with ${stakeholder} has ended` : `your ticket "${ticket}" with ${stakeholder} is resolved`;
+  return `Hello ${customer},\n\n${what}. What do you think of our help? It takes a minute:\n\n${link}\n\nThe link holds until ${until}; until then you can change what you say.\n`;
+};
+
+interface Needs {
+  readonly database: Database;
+  readonly live: LiveHub;
+  readonly secrets: SecretBox;
+  readonly send: SendRaw;
+  readonly link: (path: string) => string;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** Customers are asked by mail (docs/adr/0136): who, is looked at every minute; each mail is a job, in which its token is born. */
+export const surveyTasks = ({ database, live, secrets, send, link, log, now }: Needs): Tasks => {
+  const invite = ({ stakeholderId, mails, tickets }: Asks): Promise<void> =>
+    database.transaction(stakeholderId, async (trx) => {
+      // Tickets first: of two that ask the same customer the one that says how it came out.
+      const invited = [
+        ...(tickets ? await inviteAfterTickets(trx, stakeholderId, now()) : []),
+        ...(mails ? await inviteAfterMails(trx, stakeholderId, now()) : []),
+      ];
+      for (const id of invited) await addJob(trx, SEND, { invitationId: id }, { key: `survey ${id}`, maxAttempts: ATTEMPTS });
+    });
+
+  const sweep = async (): Promise<void> => {
+    // What goes wrong for one stakeholder leaves the others alone; the next minute looks again.
+    for (const asks of await database.query<Asks & Record<string, unknown>>(PLATFORM, { name: "survey_asks", text: SETTINGS, values: [] }))
+      await invite(asks).catch((error: unknown) =>
+        log.error({ err: error, stakeholderId: asks.stakeholderId }, "customers could not be asked what they think"),
+      );
+  };
+
+  /** Kept, sealed, until the mail is taken: what is sent again has the same link. */
+  const tokenOf = async ({ id, stakeholderId, sealed }: ToSend): Promise<string> => {
+    if (sealed !== null) return secrets.open(sealed, `survey ${id}`);
+    const token = newToken();
+    const token_sealed = await secrets.seal(token, `survey ${id}`);
+    await database.transaction(stakeholderId, (trx) =>
+      trx
+        .updateTable("survey_invitation")
+        .set({ token_hash: hashToken(token), token_sealed })
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "=", id)
+        .execute(),
+    );
+    return token;
+  };
+
+  const finish = async ({ id, stakeholderId, sessionId }: ToSend, says: string): Promise<void> => {
+    const written = await database.transaction(stakeholderId, async (trx) => {
+      await trx
+        .updateTable("survey_invitation")
+        .set({ token_sealed: null })
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "=", id)
+        .execute();
+      return writeIn(trx, stakeholderId, [staffLine(sessionId, says)]);
+    });
+    tellStored(live, written);
+  };
+
+  const work = async (invitationId: number): Promise<void> => {
+    const [found] = await database.query<ToSend & Record<string, unknown>>(PLATFORM, {
+      name: "survey_to_send",
+      text: TO_SEND,
+      values: [invitationId],
+    });
+    if (!found || (found.hasToken && found.sealed === null)) return;
+    const token = await tokenOf(found);
+    const outcome = await send({
+      from: { name: found.senderName, address: found.address.toLowerCase() },
+      replyTo: replyAddress(found.address, found.replyKey),
+      to: [{ name: found.customer, address: found.email.toLowerCase() }],
+      cc: [],
+      bcc: [],
+      subject: `What do you think of our help? ${found.ticket ?? found.subject}`.trim(),
+      // In the fragment, which no server is sent and no log has.
+      text: textOf(found, `${link("/feedback")}#key=${token}`),
+      messageId: `survey-${found.id}-${hashToken(token).toString("hex").slice(0, 16)}@${domainOf(found.address)}`,
+      references: found.ref === null ? [] : [found.ref],
+      isAuto: true,
+      attachments: [],
+      ...(await wayOf(secrets, found)),
+    });
+    if (outcome.sent) return finish(found, "The customer was asked by mail what they think of our help");
+    if (outcome.isFinal) return finish(found, `The mail that asks the customer what they think was not delivered: ${outcome.reason}`);
+    log.warn({ invitationId, code: outcome.code }, "a mail that asks a customer was not taken, and is tried again");
+    throw new Error(`The mail server did not take the mail: ${outcome.code}`);
+  };
+
+  return { [SWEEP]: sweep, [SEND]: (payload) => work(z.object({ invitationId: z.int() }).parse(payload).invitationId) };
+};

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+let gateway: TestGateway;
+let admin: string;
+let other: string;
+let userCode: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  other = (await gateway.signIn("admin@baobab.test")).token;
+  userCode = (
+    await platform().selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).orderBy("id").limit(1).executeTakeFirstOrThrow()
+  ).user_code;
+});
+afterAll(() => gateway.close());
+
+const platform = () => gateway.test.database.platform;
+const call = (method: string, path: string, body?: unknown, token = admin) =>
+  gateway.request(method, `/api/messenger/subscribers/${path}`, { token, ...(body !== undefined && { body }) });
+const created = async (path: string, draft: object) => (await call("POST", path, draft)).body.data;
+const update = (body: object, token = admin, of = userCode) => call("PUT", `user/${of}`, body, token);
+const known = () => platform().selectFrom("subscriber_value").selectAll().orderBy("attribute_id").execute();
+let count = 0;
+const attribute = (kind: string, choices: string[] = []) => {
+  count += 1;
+  return created("attributes", { name: `Attribute ${count}`, kind, choices });
+};
+
+describe("a type", () => {
+  test("that is given to a subscriber is shown, counted and found by, and kept with both sides in the audit", async () => {
+    const type = await created("types", { name: "Member" });
+    const { status, body } = await update({ typeId: type.id });
+    expect([status, body.data]).toMatchObject([200, { typeId: type.id, typeName: "Member" }]);
+    expect((await call("GET", "types")).body.data).toContainEqual({ ...type, subscriberCount: 1 });
+    const entry = await platform()
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("action", "=", "subscriber changed")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ before: { userCode }, after: { userCode, typeId: type.id } });
+  });
+
+  test("that a subscriber is of stays, and names one", async () => {
+    const type = await created("types", { name: "Regular" });
+    await update({ typeId: type.id });
+    const { status, body } = await call("DELETE", `types/${type.id}`);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining("is of the type Regular. Give its subscribers another type first")]);
+    await update({ typeId: null });
+    expect((await call("DELETE", `types/${type.id}`)).status).toBe(200);
+  });
+
+  test("that a broadcast waits to be sent to stays", async () => {
+    const type = await created("types", { name: "Invited" });
+    const template = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const audience = JSON.stringify({ typeIds: [type.id], locations: [], platforms: [] });
+    await platform()
+      .insertInto("broadcast_batch")
+      .values({ stakeholder_id: 2, name: "Gala", template_id: template.id, variables: "{}", audience, status: "draft" })
+      .execute();
+    const { status, body } = await call("DELETE", `types/${type.id}`);
+    expect([status, body.error.message]).toEqual([409, "The broadcast Gala is for the type Invited. Change it first"]);
+  });
+});
+
+describe("a value", () => {
+  test.each([
+    ["text", [], "  left-handed ", "left-handed"],
+    ["number", [], "007.50", "7.5"],
+    ["day", [], "2024-02-29", "2024-02-29"],
+    ["yes_no", [], "YES", "yes"],
+    ["choice", ["Silver", "Gold"], "gold", "Gold"],
+  ])("of a %s is kept in one way, and found by", async (kind, choices, given, kept) => {
+    const { id, name } = await attribute(kind, choices);
+    const { body } = await update({ attributes: [{ id, value: given }] });
+    expect(body.data.attributes).toContainEqual({ id, name, kind, value: kept });
+    const found = async (value: string) =>
+      (await gateway.request("GET", `/api/messenger/subscribers?attributeId=${id}&attributeValue=${encodeURIComponent(value)}`, { token: admin }))
+        .body.data;
+    expect([(await found(kept)).items.map((one: { userCode: string }) => one.userCode), (await found("another")).rowCount]).toEqual([[userCode], 0]);
+  });
+
+  test.each([
+    ["number", [], "twelve", "number"],
+    ["number", [], "1e9", "number"],
+    ["day", [], "2023-02-29", "date"],
+    ["yes_no", [], "maybe", "yes or no"],
+    ["choice", ["Silver", "Gold"], "Bronze", "one of: Silver, Gold"],
+  ])("that is no %s is refused beside its field, and nothing of the change is kept", async (kind, choices, value, says) => {
+    const [good, bad] = [await attribute("text"), await attribute(kind, choices)];
+    const before = await known();
+    const { status, body } = await update({
+      attributes: [
+        { id: good.id, value: "fine" },
+        { id: bad.id, value },
+      ],
+    });
+    expect([status, body.error.details.fields[0]]).toEqual([400, { path: "attributes.1.value", message: expect.stringContaining(says) }]);
+    expect(await known()).toEqual(before);
+  });
+
+  test("that is taken back is known no more; what is not named stays", async () => {
+    const [first, second] = [await attribute("text"), await attribute("text")];
+    await update({ attributes: [first, second].map(({ id }) => ({ id, value: "known" })) });
+    const { body } = await update({ attributes: [{ id: first.id, value: null }] });
+    const ids = body.data.attributes.map(({ id }: { id: number }) => id);
+    expect([ids.includes(first.id), ids.includes(second.id)]).toEqual([false, true]);
+  });
+
+  test("by another stakeholder's administrator finds no such subscriber, and another's attribute is missing; nothing is kept", async () => {
+    const { id } = await attribute("text");
+    const theirs = (await call("POST", "attributes", { name: "Theirs" }, other)).body.data;
+    const before = await known();
+    const answers = [await update({ attributes: [{ id, value: "x" }] }, other), await update({ attributes: [{ id: theirs.id, value: "x" }] })];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await known()).toEqual(before);
+  });
+});
+
+describe("an attribute", () => {
+  test("of which a value is known stays of its kind", async () => {
+    const { id, name } = await attribute("text");
+    await update({ attributes: [{ id, value: "known" }] });
+    const { status, body } = await call("PUT", `attributes/${id}`, { name, kind: "number", choices: [], version: 1 });
+    expect([status, body.error.message]).toEqual([409, `${name} has values for 1 subscribers, so its type cannot change`]);
+    expect((await call("PUT", `attributes/${id}`, { name: `${name} more`, kind: "text", choices: [], version: 1 })).status).toBe(200);
+  });
+
+  test("that is a choice needs something to choose", async () => {
+    const { status, body } = await call("POST", "attributes", { name: "Empty", kind: "choice" });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "choices"]);
+  });
+
+  test("that a broadcast waits to be sent by stays", async () => {
+    const { id, name } = await attribute("text");
+    const template = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const audience = JSON.stringify({ typeIds: [], locations: [], platforms: [], attributes: [{ id, value: "known" }] });
+    await platform()
+      .insertInto("broadcast_batch")
+      .values({ stakeholder_id: 2, name: "Ball", template_id: template.id, variables: "{}", audience, status: "draft" })
+      .execute();
+    const { status, body } = await call("DELETE", `attributes/${id}`);
+    expect([status, body.error.message]).toEqual([409, `The broadcast Ball is for ${name}. Change it first`]);
+  });
+
+  test("that is removed takes its values along, and no other", async () => {
+    const [gone, kept] = [await attribute("text"), await attribute("text")];
+    await update({ attributes: [gone, kept].map(({ id }) => ({ id, value: "known" })) });
+    expect((await call("DELETE", `attributes/${gone.id}`)).status).toBe(200);
+    const ids = (await known()).map(({ attribute_id }) => attribute_id);
+    expect([ids.includes(gone.id), ids.includes(kept.id)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,52 @@
+import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import type { Schema } from "../../../db/schema.ts";
+
+/** A broadcast that waits to be sent to what is named of its audience. */
+const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: object) =>
+  trx
+    .selectFrom("broadcast_batch")
+    .select("name")
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("status", "in", ["draft", "scheduled"])
+    .where(sql<boolean>`audience @> ${JSON.stringify(named)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Types of one's own subscribers. One that a subscriber is of, or that a broadcast waits to be sent to, stays. */
+export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
+  table: "subscriber_type t",
+  columns: { subscriberCount: "(select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.type_id = t.id)" },
+  checkRemoval: async (trx, { stakeholderId }, { id, name }) => {
+    const member = await trx
+      .selectFrom("customer")
+      .select("name")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("type_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (member) fail.conflict(`${member.name} is of the type ${name}. Give its subscribers another type first`);
+    const waiting = await waitingFor(trx, stakeholderId, { typeIds: [id] });
+    if (waiting) fail.conflict(`The broadcast ${waiting.name} is for the type ${name}. Change it first`);
+  },
+  list: { order: "lower(t.name), t.id" },
+});
+
+/** What is kept of one's own subscribers. What a broadcast waits to be sent by stays. Of what is known of somebody already, the kind stays: the values are written in its way. */
+export const subscriberAttributeRoutes = implementCrud(subscriberAttributes, {
+  table: "subscriber_attribute a",
+  columns: { subscriberCount: "(select count(*)::int from subscriber_value v where v.stakeholder_id = a.stakeholder_id and v.attribute_id = a.id)" },
+  check: (_who, before, draft) => {
+    if (draft === undefined) return;
+    if (draft.kind === "choice" && draft.choices.length === 0) fail.invalid({ path: "choices", message: "A choice needs something to choose" });
+    if (before && before.subscriberCount > 0 && draft.kind !== before.kind)
+      fail.conflict(`${before.name} has values for ${before.subscriberCount} subscribers, so its type cannot change`, before);
+  },
+  checkRemoval: async (trx, { stakeholderId }, { id, name }) => {
+    const waiting = await waitingFor(trx, stakeholderId, { attributes: [{ id }] });
+    if (waiting) fail.conflict(`The broadcast ${waiting.name} is for ${name}. Change it first`);
+  },
+  list: { order: "lower(a.name), a.id" },
+});

@@ -1,0 +1,128 @@
+import type { CallOutput } from "@parley/core/contract";
+import type { SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
+import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { nameOf } from "../../../db/name-of.ts";
+import { dialingCountries } from "../../../db/phone-forms.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { foundBy, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS } from "./list.ts";
+
+/** More than that is no choice. */
+const CHOICES = 20;
+
+type Choice = CallOutput<typeof subscribers.search>[number];
+
+export interface StatusChange {
+  readonly status: Subscriber["status"];
+  readonly remark: string;
+  readonly byUserId: number;
+  readonly at: Date;
+}
+
+/** SQL of subscribers. The stakeholder is the first parameter of every read. */
+export const subscriberRepository = (database: Database) => ({
+  get: async (stakeholderId: number, userCode: string): Promise<Subscriber | undefined> => {
+    const [row] = await database.query<Subscriber>(stakeholderId, {
+      name: "subscriber_get",
+      text: `select ${SUBSCRIBER_COLUMNS} from customer c ${SUBSCRIBER_JOINS} where c.stakeholder_id = $1 and c.user_code = $2`,
+      values: [stakeholderId, userCode],
+    });
+    return row;
+  },
+
+  /** Those who were here last come first: they are the likelier ones. */
+  search: async (stakeholderId: number, wanted: string): Promise<Choice[]> => {
+    const values: unknown[] = [stakeholderId];
+    const countries = await dialingCountries(database, stakeholderId, wanted);
+    const condition = foundBy(wanted, { hold: (value) => `$${values.push(value)}`, countries });
+    return database.query<Choice>(stakeholderId, {
+      name: `subscriber_search_${values.length}`,
+      text: `with hits as materialized (select c.id, c.last_seen_at from customer c where c.stakeholder_id = $1 and ${condition})
+        select c.id, c.user_code as "userCode", c.name, c.platform, c.phone, c.email, c.status
+        from (select id from hits order by last_seen_at desc, id desc limit ${CHOICES}) chosen join customer c using (id)
+        order by c.last_seen_at desc, c.id desc`,
+      values,
+    });
+  },
+
+  /** Those of these that the stakeholder has. */
+  attributes: (stakeholderId: number, ids: readonly number[]) =>
+    database.query<Pick<SubscriberAttribute, "id" | "name" | "kind" | "choices">>(stakeholderId, {
+      name: "subscriber_attributes_by_id",
+      text: "select id, name, kind, choices from subscriber_attribute where stakeholder_id = $1 and id = any($2::int[])",
+      values: [stakeholderId, ids],
+    }),
+
+  hasType: async (stakeholderId: number, id: number): Promise<boolean> =>
+    (
+      await database.query(stakeholderId, {
+        name: "subscriber_type_is_there",
+        text: "select id from subscriber_type where stakeholder_id = $1 and id = $2",
+        values: [stakeholderId, id],
+      })
+    ).length > 0,
+
+  setType: (trx: Transaction<Schema>, stakeholderId: number, { id }: Subscriber, typeId: number | null) =>
+    trx.updateTable("customer").set({ type_id: typeId }).where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
+
+  setValue: async (trx: Transaction<Schema>, stakeholderId: number, { id }: Subscriber, attributeId: number, value: string | null): Promise<void> => {
+    if (value === null)
+      await trx
+        .deleteFrom("subscriber_value")
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("customer_id", "=", id)
+        .where("attribute_id", "=", attributeId)
+        .execute();
+    else
+      await trx
+        .insertInto("subscriber_value")
+        .values({ stakeholder_id: stakeholderId, customer_id: id, attribute_id: attributeId, value })
+        .onConflict((conflict) => conflict.columns(["customer_id", "attribute_id"]).doUpdateSet({ value }))
+        .execute();
+  },
+
+  /** Those that the stakeholder has subscribers on. */
+  platforms: (stakeholderId: number) =>
+    database.query<SubscriberPlatform>(stakeholderId, {
+      name: "subscriber_platforms",
+      text: `with counted as (
+          select split_part(key, ' ', 2) as platform, sum(n) filter (where key like 'active %') as active, sum(n) filter (where key like 'deactivated %') as deactivated
+          from tally where subject = 'subscriber' and stakeholder_id = $1 group by 1 having sum(n) > 0
+        )
+        select platform, coalesce(c.active, 0)::int as active, coalesce(c.deactivated, 0)::int as deactivated,
+          case when d.remark is null then 'active' else 'deactivated' end as status, d.remark, d.deactivated_at as "changedAt",
+          ${nameOf("u", "d.deactivated_by")} as "changedBy"
+        from counted c left join (select * from deactivated_platform where stakeholder_id = $1) d using (platform)
+          left join app_user u on u.id = d.deactivated_by
+        order by platform`,
+      values: [stakeholderId],
+    }),
+
+  /** False when the status is no longer what it was. */
+  setStatus: async (trx: Transaction<Schema>, stakeholderId: number, before: Subscriber, change: StatusChange): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("customer")
+      .set({ status: change.status, status_remark: change.remark, status_changed_at: change.at, status_changed_by: change.byUserId })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", before.id)
+      .where("status", "=", before.status)
+      .where("status_remark", "is not distinct from", before.statusRemark)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** Deactivates a platform, or gives a deactivated one another remark. */
+  closePlatform: (trx: Transaction<Schema>, stakeholderId: number, platform: string, { remark, byUserId, at }: Omit<StatusChange, "status">) =>
+    trx
+      .insertInto("deactivated_platform")
+      .values({ stakeholder_id: stakeholderId, platform, remark, deactivated_at: at, deactivated_by: byUserId })
+      .onConflict((conflict) =>
+        conflict.columns(["stakeholder_id", "platform"]).doUpdateSet({ remark, deactivated_at: at, deactivated_by: byUserId }),
+      )
+      .execute(),
+
+  openPlatform: (trx: Transaction<Schema>, stakeholderId: number, platform: string) =>
+    trx.deleteFrom("deactivated_platform").where("stakeholder_id", "=", stakeholderId).where("platform", "=", platform).execute(),
+});

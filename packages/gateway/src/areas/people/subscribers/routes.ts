@@ -1,0 +1,159 @@
+import type { AuditVerb } from "@parley/core/contract";
+import type { Platform } from "@parley/core/contract/chats/conversations";
+import { readValue } from "@parley/core/contract/people/attribute-value";
+import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
+import type { output } from "zod/mini";
+import { fail } from "../../../answers/app-error.ts";
+import { type Call, implement } from "../../../answers/implement.ts";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import type { Who } from "../../../reach/who.ts";
+import { subscriberFile, subscriberList } from "./list.ts";
+import { subscriberRepository } from "./repository.ts";
+
+type Status = Subscriber["status"];
+/** The verb of the audit for each status. */
+const DONE = { active: "reactivated", deactivated: "deactivated" } as const satisfies Record<Status, AuditVerb>;
+
+/** What both transitions of each take; which of them a call may write into the audit is its own. */
+type PersonCall<S extends Status> = Pick<Call<typeof subscribers.deactivate>, "who" | "body"> &
+  Cause<{ readonly entity: "subscriber"; readonly verb: (typeof DONE)[S] }>;
+type PlatformCall<S extends Status> = Pick<Call<typeof subscribers.deactivatePlatform>, "who" | "body"> &
+  Cause<{ readonly entity: "subscriberPlatform"; readonly verb: (typeof DONE)[S] }>;
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
+/** Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff too work on those of their own stakeholder. */
+export const subscriberRoutes = implement(subscribers, ({ database, exports, now }: Deps) => {
+  const repository = subscriberRepository(database);
+  const present = async ({ stakeholderId }: Who, userCode: string): Promise<Subscriber> =>
+    (await repository.get(stakeholderId, userCode)) ?? fail.notFound();
+  const platformOf = async ({ stakeholderId }: Who, platform: Platform): Promise<SubscriberPlatform> =>
+    (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
+
+  /** The values as they are kept. Another stakeholder's attribute looks missing. */
+  const checkedValues = async ({ stakeholderId }: Who, given: NonNullable<output<typeof SubscriberChange>["attributes"]>) => {
+    const attributes = new Map(
+      (
+        await repository.attributes(
+          stakeholderId,
+          given.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    );
+    return given.map(({ id, value }, index) => {
+      const attribute = attributes.get(id) ?? fail.notFound();
+      if (value === null) return { id, name: attribute.name, value };
+      const read = readValue(attribute, value);
+      if ("wrong" in read) return fail.invalid({ path: `attributes.${index}.value`, message: read.wrong });
+      return { id, name: attribute.name, value: read.kept };
+    });
+  };
+
+  /** Said twice it changes nothing the second time. */
+  const setStatus = async <S extends Status>(call: PersonCall<S>, status: S): Promise<Subscriber> => {
+    const { who, body } = call;
+    const { userCode, remark } = body;
+    const before = await present(who, userCode);
+    if (before.status === status && before.statusRemark === remark) return before;
+    const changed = await database.transaction(who.stakeholderId, async (trx) => {
+      if (!(await repository.setStatus(trx, who.stakeholderId, before, { status, remark, byUserId: who.userId, at: now() }))) return false;
+      await audit(
+        trx,
+        call,
+        { entity: "subscriber", verb: DONE[status] },
+        {
+          stakeholderId: who.stakeholderId,
+          entityId: before.id,
+          before: { userCode, status: before.status, remark: before.statusRemark },
+          after: { userCode, status, remark },
+        },
+      );
+      return true;
+    });
+    const after = await present(who, userCode);
+    return changed ? after : fail.conflict("Somebody else has changed this subscriber meanwhile", after);
+  };
+
+  const setPlatform = async <S extends Status>(call: PlatformCall<S>, status: S): Promise<SubscriberPlatform> => {
+    const { who, body } = call;
+    const { platform, remark } = body;
+    const before = await platformOf(who, platform);
+    // An active platform keeps no remark: the audit has it.
+    if (before.status === status && (status === "active" || before.remark === remark)) return before;
+    await database.transaction(who.stakeholderId, async (trx) => {
+      if (status === "active") await repository.openPlatform(trx, who.stakeholderId, platform);
+      else await repository.closePlatform(trx, who.stakeholderId, platform, { remark, byUserId: who.userId, at: now() });
+      await audit(
+        trx,
+        call,
+        { entity: "subscriberPlatform", verb: DONE[status] },
+        {
+          stakeholderId: who.stakeholderId,
+          entityId: platform,
+          before: { status: before.status, remark: before.remark },
+          after: { status, remark },
+        },
+      );
+    });
+    return platformOf(who, platform);
+  };
+
+  return {
+    list: ({ who, query }) => subscriberList.read(database, who.stakeholderId, query, { value: query.attributeValue }),
+    file: (call) => exports.list(call, subscriberFile),
+    search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
+    choices: async ({ who, query }) => {
+      const found = await repository.search(who.stakeholderId, query.text);
+      return found.map(({ userCode, name, platform, phone }) => ({ userCode, name, platform, phone }));
+    },
+    get: ({ who, params }) => present(who, params.userCode),
+    update: async (call) => {
+      const { who, params, body } = call;
+      const { stakeholderId } = who;
+      const { typeId } = body;
+      if (typeof typeId === "number" && !(await repository.hasType(stakeholderId, typeId))) fail.notFound();
+      const values = await checkedValues(who, body.attributes ?? []);
+      const before = await present(who, params.userCode);
+      const known = new Map(before.attributes.map(({ id, value }) => [id, value]));
+      const changed = values.filter(({ id, value }) => (known.get(id) ?? null) !== value);
+      const isOther = typeId !== undefined && typeId !== before.typeId;
+      if (!isOther && changed.length === 0) return before;
+      return database
+        .transaction(stakeholderId, async (trx) => {
+          if (isOther) await repository.setType(trx, stakeholderId, before, typeId);
+          for (const { id, value } of changed) await repository.setValue(trx, stakeholderId, before, id, value);
+          await audit(
+            trx,
+            call,
+            { entity: "subscriber", verb: "changed" },
+            {
+              stakeholderId,
+              entityId: before.id,
+              before: {
+                userCode: before.userCode,
+                typeId: before.typeId,
+                ...Object.fromEntries(changed.map(({ id, name }) => [name, known.get(id) ?? null])),
+              },
+              after: {
+                userCode: before.userCode,
+                typeId: typeId ?? (isOther ? null : before.typeId),
+                ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+              },
+            },
+          );
+        })
+        .then(() => present(who, params.userCode));
+    },
+    deactivate: (call) => setStatus(call, "deactivated"),
+    reactivate: (call) => setStatus(call, "active"),
+    platforms: ({ who }) => repository.platforms(who.stakeholderId),
+    deactivatePlatform: (call) => setPlatform(call, "deactivated"),
+    reactivatePlatform: (call) => setPlatform(call, "active"),
+  };
+});

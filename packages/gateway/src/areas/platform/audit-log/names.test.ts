@@ -1,0 +1,129 @@
+import { AUDIT_FIELDS } from "@parley/core/audit";
+import type { AuditEntity, AuditVerb } from "@parley/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readNames } from "../../../changes/names/read-names.ts";
+import { namedThing, THING_KINDS } from "../../../changes/names/things.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+const LOG = "/api/messenger/auditLog";
+
+let gateway: TestGateway;
+let admin: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+});
+afterAll(() => gateway.close());
+
+const get = async (path: string) => (await gateway.request("GET", `${LOG}${path}`, { token: admin })).body.data;
+const list = async (query: string) => (await get(`?${query}`)).items;
+const idOf = async (loginId: string): Promise<number> =>
+  (await gateway.test.database.platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow()).id;
+/** An entry as a handler would have left it, in a request of its own. */
+const left = async (entity: AuditEntity, verb: AuditVerb, entityId: string | number, sides: { before?: object; after?: object } = {}) => {
+  const requestId = `left-${entity}-${entityId}-${verb.replaceAll(" ", "-")}`;
+  await gateway.test.database.platform
+    .insertInto("audit_log")
+    .values({
+      stakeholder_id: 2,
+      actor_name: "Somebody",
+      action: `${entity} ${verb}`,
+      verb,
+      entity_type: entity,
+      entity_id: String(entityId),
+      before: sides.before === undefined ? null : JSON.stringify(sides.before),
+      after: sides.after === undefined ? null : JSON.stringify(sides.after),
+      request_id: requestId,
+    })
+    .execute();
+  const [entry] = await list(`requestId=${requestId}`);
+  return entry;
+};
+
+test("a ticket is called by its number and subject, though the entry says neither", async () => {
+  const ticket = await gateway.test.database.platform
+    .selectFrom("ticket")
+    .select(["id", "number", "subject"])
+    .where("stakeholder_id", "=", 2)
+    .executeTakeFirstOrThrow();
+  const name = `#${ticket.number} ${ticket.subject}`;
+  const entry = await left("ticket", "status changed", ticket.id, { before: { status: "open" }, after: { status: "closed" } });
+  expect([entry.thing, entry.present]).toEqual([name, name]);
+  const { body } = await gateway.request("GET", `${LOG}/file?requestId=${entry.requestId}`, { token: admin });
+  expect(String(body)).toContain(name);
+});
+
+test("a person is called by name", async () => {
+  const id = await idOf("agent1@acacia.test");
+  expect(await left("user", "signed out", id)).toMatchObject({ thing: "Brian Mwangi", present: "Brian Mwangi" });
+});
+
+test("what was called otherwise then is called as it was, beside what it is called now", async () => {
+  const { body } = await gateway.request("POST", "/api/messenger/tags", { token: admin, body: { name: "Now", color: "red", is_active: true } });
+  const entry = await left("tag", "created", body.data.id, { after: { name: "Then" } });
+  expect([entry.thing, entry.present]).toEqual(["Then", "Now"]);
+});
+
+test("what is gone has the name that the entry tells, and none now", async () => {
+  expect(await left("tag", "removed", 987_654, { before: { name: "Long gone" } })).toMatchObject({ thing: "Long gone", present: null });
+});
+
+test("several at once are called by the first", async () => {
+  expect(await left("failedResponse", "resolved", "", { after: { texts: ["is tipping expected", "student discount?"] } })).toMatchObject({
+    thing: "is tipping expected",
+  });
+});
+
+test("the ids in its fields have names, those in lists and inside others too", async () => {
+  const { platform } = gateway.test.database;
+  const type = await platform.selectFrom("subscriber_type").select(["id", "name"]).where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
+  const level = await platform.selectFrom("sla_priority_level").select(["id", "name"]).where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
+  const ownerId = await idOf("agent2@acacia.test");
+  const { id } = await left("broadcast", "created", 999_999, {
+    after: { ownerId, slaPriorityId: level.id, audience: { typeIds: [type.id], locations: [] } },
+  });
+  expect((await get(`/${id}`)).names).toEqual({
+    [`ownerId ${ownerId}`]: "Cheptoo Kiprono",
+    [`slaPriorityId ${level.id}`]: level.name,
+    [`typeIds ${type.id}`]: type.name,
+  });
+});
+
+test("who writes ids into the arguments of a job learns no name of another stakeholder by it", async () => {
+  const [own, theirs] = [await idOf("agent1@acacia.test"), await idOf("agent1@baobab.test")];
+  const begun = await gateway.request("POST", "/api/main/jobs", {
+    token: admin,
+    body: { operation: "users.activate", title: "Guessing", total: 1, args: { ownerId: theirs, actorId: own, stakeholderId: 3 } },
+  });
+  expect([begun.status, begun.body.error]).toEqual([200, undefined]);
+  const [{ id }] = await list(`entity=job&entityId=${begun.body.data.id}`);
+  const entry = await get(`/${id}`);
+  expect(entry.after.args).toMatchObject({ ownerId: theirs });
+  expect(entry.names).toEqual({ [`actorId ${own}`]: "Brian Mwangi" });
+});
+
+test("names are read in one query, whatever the page holds, and each kind knows its table", async () => {
+  const { database } = gateway.deps;
+  let asked = 0;
+  const counted: Pick<Database, "query"> = {
+    query: (...given) => {
+      asked += 1;
+      return database.query(...given);
+    },
+  };
+  const things = THING_KINDS.flatMap((kind) => Array.from({ length: 60 }, (_, at) => ({ kind, id: at + 1 })));
+  const nameOf = await readNames(counted, PLATFORM, things);
+  expect(asked).toBe(1);
+  expect([nameOf({ kind: "stakeholder", id: 2 }), nameOf({ kind: "bot", id: 2 }), nameOf({ kind: "tag", id: 999_999 })]).toEqual([
+    "Acacia Travel",
+    "Acacia helper",
+    undefined,
+  ]);
+});
+
+test("every kind whose ids stand in fields has its names looked up", () => {
+  const kinds = Object.values(AUDIT_FIELDS).flatMap(({ of }) => (of === undefined ? [] : [of]));
+  expect(kinds.filter((kind) => namedThing(kind) === undefined)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { jobs } from "@parley/core/contract/platform/jobs";
+import { equals } from "../../../db/list-filters.ts";
+import { listStatement } from "../../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { JOB_JOINS, jobColumns, jobState, silenceBefore } from "../../../jobs/find-job.ts";
+import { onlyOwner } from "../../../reach/owner-reach.ts";
+import { scopeOf } from "../../../reach/who.ts";
+
+/** The newest first: those of `owner`, or of everybody in the scope. A bulk job that nobody has told of since `silence` is interrupted. */
+export const jobList = listStatement(jobs.list, {
+  name: "jobs",
+  table: "job j",
+  joins: JOB_JOINS,
+  takes: { owner: "int?", silence: "timestamptz", now: "timestamptz" },
+  columns: ({ silence, now }) => jobColumns(silence, now),
+  scope: "j.stakeholder_id",
+  where: ({ owner }) => owner && `j.owner_id = ${owner}`,
+  filters: { kind: equals("j.kind"), state: (state, { silence, hold }) => `(${jobState(silence)}) = ${hold(state)}` },
+  orders: { id: ["j.id"] },
+  order: "-id",
+});
+
+export const jobFile = fileOfList(jobs.file, jobList, (who, _query, { now }) =>
+  rowsIn(scopeOf(who), { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+);
+
+/** What a bulk job changed, in the order of the changes. */
+export const changeList = listStatement(jobs.changes, {
+  name: "job_changes",
+  table: "audit_log a",
+  columns: `a.id, a.action, a.entity_type as "entityType", a.verb, a.entity_id as "entityId", a.before, a.after, a.at as "createdAt"`,
+  takes: { job: "int" },
+  where: ({ job }) => `a.job_id = ${job}`,
+  filters: {},
+  orders: { id: ["a.id"] },
+  order: "id",
+});

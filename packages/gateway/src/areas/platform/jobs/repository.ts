@@ -1,0 +1,74 @@
+import type { Job, JobState, jobs } from "@parley/core/contract/platform/jobs";
+import { sql, type Transaction } from "kysely";
+import type { output } from "zod/mini";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { findJob } from "../../../jobs/find-job.ts";
+import type { Who } from "../../../reach/who.ts";
+
+type Draft = output<typeof jobs.begin.body>;
+type Progress = output<typeof jobs.progress.body>;
+
+/** SQL of jobs. Who asks, or a transaction in the owner's scope, is the first parameter. */
+export const jobRepository = (database: Database, now: () => Date) => {
+  return {
+    find: (who: Who, id: number) => findJob(database, who, id, now()),
+
+    begin: (trx: Transaction<Schema>, who: Who, via: Job["via"], { operation, title, args, total, undoOf }: Draft) =>
+      trx
+        .insertInto("job")
+        .values({
+          stakeholder_id: who.stakeholderId,
+          owner_id: who.userId,
+          kind: "bulk",
+          operation,
+          title,
+          state: "running",
+          args: JSON.stringify(args),
+          via,
+          total,
+          undo_of: undoOf ?? null,
+          heard_at: now(),
+          created_at: now(),
+          started_at: now(),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+
+    /** The present state of one's own bulk job, which nobody else changes until the transaction ends. */
+    lockOwn: (trx: Transaction<Schema>, who: Who, id: number) =>
+      trx
+        .selectFrom("job")
+        .select(["state", "undo_of"])
+        .where("id", "=", id)
+        .where("owner_id", "=", who.userId)
+        .where("kind", "=", "bulk")
+        .forUpdate()
+        .executeTakeFirst(),
+
+    tell: (trx: Transaction<Schema>, id: number, { total, done, unchanged, failed, skipped }: Progress, state: JobState) =>
+      trx
+        .updateTable("job")
+        .set({
+          ...{ total, done, unchanged, failed, skipped, state },
+          heard_at: now(),
+          finished_at: state === "running" ? null : sql`coalesce(finished_at, ${now()})`,
+        })
+        .where("id", "=", id)
+        .execute(),
+
+    markUndone: (trx: Transaction<Schema>, id: number) => trx.updateTable("job").set({ state: "undone" }).where("id", "=", id).execute(),
+
+    /** False when it ended meanwhile. */
+    cancel: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
+      const cancelled = await trx
+        .updateTable("job")
+        .set({ state: "cancelled", finished_at: now() })
+        .where("id", "=", id)
+        .where("state", "in", ["queued", "running", "interrupted"])
+        .returning("id")
+        .executeTakeFirst();
+      return cancelled !== undefined;
+    },
+  };
+};

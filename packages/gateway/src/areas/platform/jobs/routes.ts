@@ -1,0 +1,116 @@
+import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
+import { redact } from "@parley/core/errors";
+import { AppError, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import { nameChanges } from "../../../changes/names/name-changes.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import { JOB_LIMIT } from "../../../identity/throttle.ts";
+import { silenceBefore } from "../../../jobs/find-job.ts";
+import { onlyOwner } from "../../../reach/owner-reach.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { changeList, jobFile, jobList } from "./list.ts";
+import { jobRepository } from "./repository.ts";
+
+/** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
+const LISTENING = new Set<JobState>(["running", "interrupted", "cancelled"]);
+
+/** Characters that say what a bulk job does; the rows it does it to are not among them. */
+const MAX_ARGS = 20_000;
+
+const ended = (): never => {
+  throw new AppError("jobEnded", "This job has ended already");
+};
+
+/** Ours: the jobs behind the tray and `parley jobs` (contract/platform/jobs). */
+export const jobRoutes = implement(
+  jobs,
+  ({
+    database,
+    now,
+    exports,
+    throttle,
+  }: {
+    readonly database: Database;
+    readonly now: () => Date;
+    readonly exports: Exports;
+    readonly throttle: Throttle;
+  }) => {
+    const repository = jobRepository(database, now);
+    const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
+
+    return {
+      list: ({ who, query }) => jobList.read(database, scopeOf(who), query, { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+      file: (call) => exports.list(call, jobFile),
+      get: ({ who, params }) => visible(who, params.id),
+
+      begin: async (call) => {
+        const { who, origin } = call;
+        const body = { ...call.body, args: redact(call.body.args) as Record<string, unknown> };
+        if (JSON.stringify(body.args).length > MAX_ARGS) fail.invalid({ path: "args", message: "This is too long" });
+        await throttle.reserve([{ key: `jobs ${who.userId}`, limit: JOB_LIMIT }]);
+        if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable)
+          fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
+        const id = await database.transaction(who.stakeholderId, async (trx) => {
+          const made = await repository.begin(trx, who, origin.via, body);
+          await audit(
+            trx,
+            call,
+            { entity: "job", verb: "begun" },
+            {
+              stakeholderId: who.stakeholderId,
+              entityId: made.id,
+              after: body,
+            },
+          );
+          return made.id;
+        });
+        return visible(who, id);
+      },
+
+      progress: ({ who, params, body }) =>
+        database.transaction(scopeOf(who), async (trx) => {
+          const job = (await repository.lockOwn(trx, who, params.id)) ?? fail.notFound();
+          if (!LISTENING.has(job.state)) return { state: job.state, stop: true };
+          const outcome = body.state === "done" && body.failed > 0 ? "done_with_failures" : body.state;
+          const state = job.state === "cancelled" ? "cancelled" : outcome;
+          await repository.tell(trx, params.id, body, state);
+          if (state === "done" && job.undo_of !== null) await repository.markUndone(trx, job.undo_of);
+          return { state, stop: state !== "running" };
+        }),
+
+      changes: async ({ who, params, query }) => {
+        const page = await changeList.read(database, scopeOf(who), query, { job: (await visible(who, params.id)).id });
+        return { ...page, items: await nameChanges(database, scopeOf(who), page.items) };
+      },
+
+      download: async ({ who, params, reply }) => {
+        const { id } = await visible(who, params.id);
+        return exports.stored.answer(who, id, reply);
+      },
+
+      cancel: async (call) => {
+        const { who, params } = call;
+        const before = await visible(who, params.id);
+        if (before.state === "cancelled") return before;
+        await database.transaction(scopeOf(who), async (trx) => {
+          if (!(await repository.cancel(trx, params.id))) ended();
+          await audit(
+            trx,
+            call,
+            { entity: "job", verb: "cancelled" },
+            {
+              stakeholderId: before.stakeholderId,
+              entityId: params.id,
+              before: { state: before.state },
+              after: { state: "cancelled" },
+            },
+          );
+        });
+        return visible(who, params.id);
+      },
+    };
+  },
+);

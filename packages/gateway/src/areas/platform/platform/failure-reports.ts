@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { PROVIDER_ID } from "@parley/core/access";
+import type { FailureReport } from "@parley/core/contract/platform/platform";
+import { redact, redactText } from "@parley/core/errors";
+import { truncated } from "@parley/core/text";
+import type { output } from "zod/mini";
+import type { Share } from "../../../identity/throttle.ts";
+import type { Who } from "../../../reach/who.ts";
+import { networkOf } from "../../../settings/caller-address.ts";
+import type { Failure } from "./repository.ts";
+
+// The numbers are reasoned in ADR 0034: a report takes 6 KB at most, so all of them together take under 100 MB.
+
+/** How many reports are kept, those of people who are signed in apart from anybody's: nobody pushes theirs out. */
+export const KEPT_FAILURES = { strangers: 2000, users: 10_000 };
+export const KEPT_FAILURE_DAYS = 30;
+
+/** Characters of a report's parts. */
+const MAX_PART = 1500;
+const MAX_MESSAGE = 500;
+
+const MINUTE = 60;
+const PER_CALLER = { max: 60, windowSeconds: MINUTE };
+const ALL_STRANGERS = { max: 300, windowSeconds: MINUTE };
+const ALL_USERS = { max: 1200, windowSeconds: MINUTE };
+
+/** What a report takes from: of one caller, and of all of that kind together. */
+export const reportShares = (who: Who | undefined, ip: string): Share[] =>
+  who
+    ? [
+        { key: `report by ${who.userId}`, limit: PER_CALLER },
+        { key: "reports by users", limit: ALL_USERS },
+      ]
+    : [
+        { key: `report from ${networkOf(ip)}`, limit: PER_CALLER },
+        { key: "reports by strangers", limit: ALL_STRANGERS },
+      ];
+
+/** The beginning of a text, not ending in half a sign. */
+
+/** A part of a report as JSON: without credentials although the client promised so, and bounded. */
+const storable = (part: unknown): string | null => {
+  if (part === undefined) return null;
+  const json = JSON.stringify(redact(part) ?? null);
+  return json.length <= MAX_PART ? json : JSON.stringify({ cut: truncated(json, MAX_PART) });
+};
+
+/** Which call it was, without what differs from one time to the next: host, query and numbers. */
+const callOf = (endpoint: string): string =>
+  endpoint
+    .replace(/^\w+:\/\/[^/]+/, "")
+    .replace(/[?#].*$/, "")
+    .replace(/\d+/g, "#");
+
+/** A client's report as it is kept. */
+export const failureOf = (who: Who | undefined, body: output<typeof FailureReport>, at: Date): Failure & { readonly stakeholderId: number } => {
+  const [endpoint, message] = [redactText(body.endpoint), truncated(redactText(body.message), MAX_MESSAGE)];
+  const alike = [who ? "user" : "stranger", callOf(endpoint), body.method, body.status, message.replace(/\d+/g, "#")];
+  return {
+    stakeholderId: who?.stakeholderId ?? PROVIDER_ID,
+    userId: who?.userId ?? null,
+    fingerprint: createHash("sha256").update(JSON.stringify(alike)).digest(),
+    endpoint,
+    method: body.method,
+    status: body.status,
+    message,
+    timingMs: Math.round(body.timing),
+    request: storable(body.request),
+    response: storable(body.response),
+    at,
+  };
+};

@@ -1,0 +1,34 @@
+import { momentIn } from "@parley/core/calendar";
+import { logs } from "@parley/core/contract/platform/platform";
+import { done } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Throttle } from "../../../identity/throttle.ts";
+import type { Tasks } from "../../../jobs/jobs.ts";
+import { failureOf, KEPT_FAILURE_DAYS, KEPT_FAILURES, reportShares } from "./failure-reports.ts";
+import { noteFailure, pruneFailures } from "./repository.ts";
+
+const PRUNE = "pruneFailures";
+/** Every ten minutes, seven minutes past the sweep of sign-ins. */
+export const FAILURES_SCHEDULE = { [PRUNE]: "7,17,27,37,47,57 * * * *" };
+
+/** Anybody may tell of failures, so what is kept of them is bounded (ADR 0034). */
+export const failureTasks = (database: Database, now: () => Date): Tasks => ({
+  [PRUNE]: async () => {
+    const before = momentIn(now(), -KEPT_FAILURE_DAYS, "day");
+    for (const by of ["strangers", "users"] as const) await pruneFailures(database, by, { most: KEPT_FAILURES[by], before });
+  },
+});
+
+/** Spec section 8: every failure of a client is recorded. What is over a limit is dropped without a word, since an error would be reported too. */
+export const logRoutes = implement(
+  logs,
+  ({ database, throttle, now }: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date }) => ({
+    record: async ({ who, body, origin }) => {
+      if (!(await throttle.take(reportShares(who, origin.ip)))) return done;
+      const { stakeholderId, ...failure } = failureOf(who, body, now());
+      await noteFailure(database, stakeholderId, failure);
+      return done;
+    },
+  }),
+);

@@ -1,0 +1,25 @@
+import { GATEWAY_PATHS } from "@parley/core/contract";
+import { platform } from "@parley/core/contract/platform/platform";
+import { implement } from "../../../answers/implement.ts";
+import type { Settings } from "../../../settings/settings.ts";
+import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../../settings/version.ts";
+
+const PATHS = Object.entries(GATEWAY_PATHS);
+
+/** Remembers the last address: people reach one installation by one name. */
+const createUrls = () => {
+  let last: { readonly base: string; readonly urls: Readonly<Record<string, string>> } | undefined;
+  return (base: string) => {
+    if (last?.base !== base) last = { base, urls: Object.fromEntries(PATHS.map(([gateway, path]) => [gateway, base + path])) };
+    return last.urls;
+  };
+};
+
+/** Spec section 7, main gateway, miscellaneous. */
+export const platformRoutes = implement(platform, ({ settings }: { readonly settings: Settings }) => {
+  const urlsAt = createUrls();
+  return {
+    version: () => ({ version: GATEWAY_VERSION, frontend: FRONTEND_VERSION }),
+    serviceUrls: ({ request }) => urlsAt(settings.publicUrl ?? `${request.protocol}://${request.host}`),
+  };
+});

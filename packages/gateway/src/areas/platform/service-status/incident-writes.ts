@@ -1,0 +1,82 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { PUBLIC_NAMES, type ServicePart } from "@parley/core/contract/platform/service-status";
+import type { Transaction } from "kysely";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { insertIncident, openByItself, tellOfIncident } from "./repository.ts";
+
+type IncidentCause<V extends "opened" | "update posted" | "closed"> = Cause<{ readonly entity: "incident"; readonly verb: V }>;
+
+interface Draft {
+  readonly part: ServicePart;
+  readonly title: string;
+  /** What customers are told. */
+  readonly text: string;
+}
+interface Known {
+  readonly id: number;
+  readonly part: ServicePart;
+  readonly title: string;
+}
+interface Said {
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Opens an incident and writes down who did; `by` is null of one that opens by itself, of which a part has one at a time: undefined where it has one already. */
+export const openIncident = async (
+  trx: Transaction<Schema>,
+  cause: IncidentCause<"opened">,
+  { part, title, text }: Draft,
+  { at, by }: { readonly at: Date; readonly by: number | null },
+): Promise<number | undefined> => {
+  const id = await insertIncident(trx, { part, title, text, at, by });
+  if (id === undefined) return undefined;
+  await audit(trx, cause, { entity: "incident", verb: "opened" }, { stakeholderId: PROVIDER_ID, entityId: id, after: { part, title, text } });
+  return id;
+};
+
+/** Tells customers more; false where the incident is closed already. */
+export const tellMore = async (
+  trx: Transaction<Schema>,
+  cause: IncidentCause<"update posted">,
+  { id, part, title }: Known,
+  { text, at }: Said,
+): Promise<boolean> => {
+  if (!(await tellOfIncident(trx, id, { text, at }))) return false;
+  const entry = { stakeholderId: PROVIDER_ID, entityId: id, after: { part, title, text } };
+  await audit(trx, cause, { entity: "incident", verb: "update posted" }, entry);
+  return true;
+};
+
+/** Closes it with a last word; false where it is closed already. */
+export const closeIncident = async (
+  trx: Transaction<Schema>,
+  cause: IncidentCause<"closed">,
+  { id, part, title }: Known,
+  { text, at, by }: Said & { readonly by: number | null },
+): Promise<boolean> => {
+  if (!(await tellOfIncident(trx, id, { text, at, close: { by } }))) return false;
+  const sides = { before: { part, title, state: "open" }, after: { part, title, state: "closed", text } };
+  await audit(trx, cause, { entity: "incident", verb: "closed" }, { stakeholderId: PROVIDER_ID, entityId: id, ...sides });
+  return true;
+};
+
+/** What opens when a part has failed too often; answers its title where none was open by itself. */
+export const openByLooks = async (
+  trx: Transaction<Schema>,
+  cause: IncidentCause<"opened">,
+  part: ServicePart,
+  at: Date,
+): Promise<string | undefined> => {
+  const title = `${PUBLIC_NAMES[part]}: service disruption`;
+  const text = "We have noticed it and are looking into it.";
+  const id = await openIncident(trx, cause, { part, title, text }, { at, by: null });
+  return id === undefined ? undefined : title;
+};
+
+/** Closes what opened by itself, once the part is good again. */
+export const closeByLooks = async (trx: Transaction<Schema>, cause: IncidentCause<"closed">, part: ServicePart, at: Date): Promise<void> => {
+  const open = await openByItself(trx, part);
+  if (open !== undefined) await closeIncident(trx, cause, { ...open, part }, { text: "It works again.", at, by: null });
+};

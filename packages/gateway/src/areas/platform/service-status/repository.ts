@@ -1,0 +1,143 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import type { Incident, PartStatus, ServicePart } from "@parley/core/contract/platform/service-status";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { nameOf } from "../../../db/name-of.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import type { Look } from "./looks.ts";
+
+export const INCIDENT_JOINS = "left join app_user o on o.id = i.opened_by left join app_user c on c.id = i.closed_by";
+export const INCIDENT_COLUMNS = `i.id, i.part, i.title, i.automatic, i.opened_at as "openedAt", ${nameOf("o", "i.opened_by")} as "openedBy",
+  i.closed_at as "closedAt", ${nameOf("c", "i.closed_by")} as "closedBy", i.updates`;
+
+/** What the latest look at a part saw. */
+export interface LatestLook {
+  readonly part: ServicePart;
+  readonly at: string;
+  readonly latencyMs: number;
+  readonly problem: PartStatus["problem"];
+}
+interface Step {
+  readonly part: ServicePart;
+  readonly step: number;
+  readonly slowestMs: number | null;
+  readonly failed: number;
+}
+
+/** SQL of looks and incidents. They are the provider's, of whom alone the calls are. */
+export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
+  latest: (parts: readonly ServicePart[]): Promise<LatestLook[]> =>
+    database.query<LatestLook>(PLATFORM, {
+      name: "service_look_latest",
+      text: `select l.part, l.at, l.latency_ms as "latencyMs", l.problem from unnest($1::text[]) p
+             cross join lateral (select part, at, latency_ms, problem from service_look where part = p order by at desc limit 1) l`,
+      values: [parts],
+    }),
+
+  /** Steps of `stepSeconds` since `from`, counted from 0; those in which nobody looked are absent. */
+  steps: (from: Date, stepSeconds: number): Promise<Step[]> =>
+    database.query<Step>(PLATFORM, {
+      name: "service_look_steps",
+      text: `select part, floor(extract(epoch from at - $1) / $2::int)::int as step, max(latency_ms) filter (where good) as "slowestMs",
+               count(*) filter (where not good)::int as failed
+             from service_look where at >= $1 group by 1, 2`,
+      values: [from, stepSeconds],
+    }),
+
+  find: async (id: number): Promise<Incident | undefined> => {
+    const [incident] = await database.query<Incident>(PLATFORM, {
+      name: "incident_find",
+      text: `select ${INCIDENT_COLUMNS} from incident i ${INCIDENT_JOINS} where i.id = $1`,
+      values: [id],
+    });
+    return incident;
+  },
+
+  open: (): Promise<Incident[]> =>
+    database.query<Incident>(PLATFORM, {
+      name: "incident_all_open",
+      text: `select ${INCIDENT_COLUMNS} from incident i ${INCIDENT_JOINS} where i.closed_at is null order by i.opened_at, i.id`,
+      values: [],
+    }),
+
+  closedSince: (since: Date, most: number): Promise<Incident[]> =>
+    database.query<Incident>(PLATFORM, {
+      name: "incident_closed_since",
+      text: `select ${INCIDENT_COLUMNS} from incident i ${INCIDENT_JOINS} where i.opened_at >= $1 and i.closed_at is not null order by i.opened_at desc, i.id desc limit $2`,
+      values: [since, most],
+    }),
+});
+
+/** Whether the platform has been set up: its provider keeps what is seen. */
+export const hasProvider = async (trx: Transaction<Schema>): Promise<boolean> =>
+  (await trx.selectFrom("stakeholder").select("id").where("id", "=", PROVIDER_ID).executeTakeFirst()) !== undefined;
+
+/** Keeps what was seen. */
+export const insertLooks = async (trx: Transaction<Schema>, looks: readonly Look[], at: Date): Promise<void> => {
+  await trx
+    .insertInto("service_look")
+    .values(looks.map(({ part, latencyMs, problem }) => ({ part, at, good: problem === null, latency_ms: latencyMs, problem })))
+    .execute();
+};
+
+/** Whether the latest `most` looks at a part were good, the latest first. */
+export const latestOutcomes = async (trx: Transaction<Schema>, part: ServicePart, most: number): Promise<boolean[]> => {
+  const rows = await trx.selectFrom("service_look").select("good").where("part", "=", part).orderBy("at", "desc").limit(most).execute();
+  return rows.map(({ good }) => good);
+};
+
+export interface NewIncident {
+  readonly part: ServicePart;
+  readonly title: string;
+  readonly text: string;
+  readonly at: Date;
+  /** Null of one that opens by itself. */
+  readonly by: number | null;
+}
+
+/** The number of the new incident; undefined where the part has one that opened by itself already. */
+export const insertIncident = async (trx: Transaction<Schema>, { part, title, text, at, by }: NewIncident): Promise<number | undefined> => {
+  const made = await trx
+    .insertInto("incident")
+    .values({ part, title, automatic: by === null, opened_at: at, opened_by: by, updates: JSON.stringify([{ at: at.toISOString(), text }]) })
+    .onConflict((conflict) => conflict.column("part").where("automatic", "=", true).where("closed_at", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
+};
+
+/** Adds what customers are told, and closes it where `closedBy` says by whom; false where it is closed already. */
+export const tellOfIncident = async (
+  trx: Transaction<Schema>,
+  id: number,
+  { text, at, close }: { readonly text: string; readonly at: Date; readonly close?: { readonly by: number | null } },
+): Promise<boolean> => {
+  const told = await trx
+    .updateTable("incident")
+    .set({
+      updates: sql`updates || ${JSON.stringify([{ at: at.toISOString(), text }])}::jsonb`,
+      ...(close && { closed_at: at, closed_by: close.by }),
+    })
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return told !== undefined;
+};
+
+/** The incident of a part that opened by itself and is open still. */
+export const openByItself = async (trx: Transaction<Schema>, part: ServicePart): Promise<{ id: number; title: string } | undefined> =>
+  trx
+    .selectFrom("incident")
+    .select(["id", "title"])
+    .where("part", "=", part)
+    .where("automatic", "=", true)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+
+/** Everybody who is told of an incident. */
+export const superAdmins = async (trx: Transaction<Schema>): Promise<number[]> => {
+  const rows = await trx.selectFrom("app_user").select("id").where("is_super_admin", "=", true).where("active", "=", true).execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,92 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { DAY_MS, momentIn } from "@parley/core/calendar";
+import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/platform/service-status";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { closeIncident, openIncident, tellMore } from "./incident-writes.ts";
+import { incidentFile, incidentList } from "./list.ts";
+import type { PublicStatusSource } from "./public-status.ts";
+import { serviceStatusRepository } from "./repository.ts";
+import { statusesOf } from "./state.ts";
+import { tellSuperAdmins } from "./tasks.ts";
+
+const STEP_SECONDS = 600;
+const STEP_MS = STEP_SECONDS * 1000;
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly publicStatus: PublicStatusSource;
+  readonly now: () => Date;
+}
+
+/** The state of the platform (ADR 0074). */
+export const serviceStatusRoutes = implement(serviceStatus, ({ database, exports, publicStatus, now }: Deps) => {
+  const repository = serviceStatusRepository(database);
+  const since = now();
+  const present = async (id: number): Promise<Incident> => (await repository.find(id)) ?? fail.notFound();
+  const openOne = async (id: number): Promise<Incident> => {
+    const incident = await present(id);
+    return incident.closedAt === null ? incident : fail.conflict("This incident is closed", incident);
+  };
+  const isOver = async (id: number): Promise<never> => fail.conflict("This incident is closed", await present(id));
+  const answer = (id: number): Promise<Incident> => {
+    publicStatus.forget();
+    return present(id);
+  };
+
+  return {
+    show: async () => {
+      const [looks, openIncidents] = await Promise.all([repository.latest(SERVICE_PARTS), repository.open()]);
+      return { parts: statusesOf(looks, now(), since), openIncidents };
+    },
+
+    latency: async () => {
+      // Whole steps, so that a look is in the same one whenever it is asked for.
+      const end = Math.floor(now().getTime() / STEP_MS) * STEP_MS + STEP_MS;
+      const steps = Array.from({ length: DAY_MS / STEP_MS }, (_, at) => new Date(end - DAY_MS + at * STEP_MS));
+      const found = await repository.steps(momentIn(end, -1, "day"), STEP_SECONDS);
+      const byPlace = new Map(found.map((one) => [`${one.part} ${one.step}`, one]));
+      return {
+        steps: steps.map((step) => step.toISOString()),
+        parts: SERVICE_PARTS.map((part) => ({
+          part,
+          slowestMs: steps.map((_, at) => byPlace.get(`${part} ${at}`)?.slowestMs ?? null),
+          failed: steps.map((_, at) => byPlace.get(`${part} ${at}`)?.failed ?? 0),
+        })),
+      };
+    },
+
+    file: (call) => exports.list(call, incidentFile),
+    incidents: ({ query }) => incidentList.read(database, PROVIDER_ID, query),
+
+    open: async (call) => {
+      const { who, body } = call;
+      const id = await database.transaction(PROVIDER_ID, async (trx) => {
+        const made = await openIncident(trx, call, body, { at: now(), by: who.userId });
+        if (made === undefined) throw new Error("An incident that somebody opens is never in the way of another");
+        await tellSuperAdmins(trx, body.title);
+        return made;
+      });
+      return answer(id);
+    },
+
+    tell: async (call) => {
+      const known = await openOne(call.params.id);
+      const { text } = call.body;
+      const told = await database.transaction(PROVIDER_ID, (trx) => tellMore(trx, call, known, { text, at: now() }));
+      return told ? answer(known.id) : isOver(known.id);
+    },
+
+    close: async (call) => {
+      const known = await openOne(call.params.id);
+      const { text } = call.body;
+      const closed = await database.transaction(PROVIDER_ID, (trx) => closeIncident(trx, call, known, { text, at: now(), by: call.who.userId }));
+      return closed ? answer(known.id) : isOver(known.id);
+    },
+
+    public: () => publicStatus.ask(),
+  };
+});

@@ -1,0 +1,17 @@
+import { stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { containing } from "../../../db/list-filters.ts";
+
+/** What stakeholders are sorted by; the provider's to keep (ADR 0064). */
+export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {
+  table: "stakeholder_category k",
+  ofAll: true,
+  columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.category_id = k.id)" },
+  checkRemoval: async (trx, _who, { id, name }) => {
+    const member = await trx.selectFrom("stakeholder").select("title").where("category_id", "=", id).limit(1).executeTakeFirst();
+    if (member) fail.conflict(`${member.title} is in the category ${name}. Give it another one first`);
+  },
+  /** Each order has its index (migration 0211). */
+  list: { search: containing("k.search"), orders: { name: "lower(k.name)" } },
+});

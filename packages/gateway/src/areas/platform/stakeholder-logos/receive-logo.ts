@@ -1,0 +1,51 @@
+import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
+import { kindOfContent } from "@parley/core/files";
+import type { FastifyRequest } from "fastify";
+import { AppError, fail } from "../../../answers/app-error.ts";
+import type { Arrived, FileStore } from "../../../files/file-store.ts";
+import { isTooLarge, type PictureLimits, type PictureSize, pictureSize } from "../../../files/picture-size.ts";
+import { receiveForm, refuseMedia } from "../../../files/receive-form.ts";
+
+export type LogoKind = keyof typeof LOGO_KINDS;
+
+/** A logo that was looked at, and of whom it is to be. */
+export interface ReceivedLogo extends PictureSize {
+  readonly stakeholderId: number;
+  readonly kind: LogoKind;
+  readonly arrived: Arrived;
+}
+
+const LIMITS: PictureLimits = { side: LOGO_SIDE_MAX, pixels: LOGO_SIDE_MAX ** 2 };
+
+const isLogoKind = (kind: string): kind is LogoKind => kind in LOGO_KINDS;
+
+/** A small file may unfold into gigabytes in the browser of whoever looks at it. */
+const checkPicture = async (store: FileStore, arrived: Arrived, kind: LogoKind): Promise<PictureSize> => {
+  const handle = await store.openArrived(arrived);
+  try {
+    const picture = await pictureSize(handle, kind);
+    if (picture === undefined) return refuseMedia("The picture cannot be read: its header says no size");
+    if (isTooLarge(picture, LIMITS))
+      throw new AppError(
+        "tooLarge",
+        `The picture has ${picture.width} × ${picture.height} pixels. At most ${LIMITS.side} a side and ${LIMITS.pixels / 1_000_000} million in all are accepted`,
+      );
+    return picture;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** By its content alone: its name is kept nowhere. */
+const checkIn =
+  (store: FileStore) =>
+  async ({ id: stakeholderId }: { readonly id: number }, _fileName: string, arrived: Arrived): Promise<ReceivedLogo> => {
+    if (arrived.size === 0) fail.invalid({ path: "file", message: "The file is empty" });
+    const kind = kindOfContent("", arrived.content).type;
+    if (!isLogoKind(kind)) return refuseMedia("A logo is a PNG, JPEG or WebP picture");
+    const { width, height } = await checkPicture(store, arrived, kind);
+    return { stakeholderId, kind, width, height, arrived };
+  };
+
+export const receiveLogo = (request: FastifyRequest, store: FileStore): Promise<ReceivedLogo> =>
+  receiveForm(request, store, { body: stakeholderLogos.set.body, maxBytes: LOGO_MAX_BYTES, check: checkIn(store) });

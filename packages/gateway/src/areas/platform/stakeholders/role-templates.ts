@@ -1,0 +1,60 @@
+import { AREAS, type Area, actionsOf, type Permission, PROVIDER_AREAS, PROVIDER_ID } from "@parley/core/access";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+
+type Key = NonNullable<Schema["role"]["template"]>;
+
+/** A role of the provider from which a new stakeholder gets one of its own. */
+export interface RoleTemplate {
+  readonly template: Key;
+  /** As the provider calls it. */
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly dashboards: readonly string[];
+}
+
+/** So the provider's list of roles says what they are; the copies are called by the rest. */
+const PREFIX = "Template: ";
+export const copiedName = ({ name }: Pick<RoleTemplate, "name">): string => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);
+
+const all = (area: Area): Permission => ({ area, actions: actionsOf(area).map((actionName) => ({ actionName })) });
+
+const AGENT: readonly Permission[] = [
+  ...(["Support", "User Messages", "Failed Responses", "Contacts", "Subscribers"] as const).map(all),
+  { area: "Ticketing", actions: [{ actionName: "View SLA Priority Levels" }] },
+];
+const LEADS_TOO = ["Auto Assign", "Knowledge Base", "Work Hours", "Customer Interactions Reports", "All Agents Reports", "Reports"] as const;
+
+/** What a template begins with, until the provider changes it. */
+const FIRST: readonly RoleTemplate[] = [
+  { template: "administrator", name: `${PREFIX}Administrator`, permissions: AREAS.filter((area) => !PROVIDER_AREAS.includes(area)).map(all) },
+  { template: "lead", name: `${PREFIX}Lead`, permissions: [...AGENT, ...LEADS_TOO.map(all)] },
+  { template: "agent", name: `${PREFIX}Agent`, permissions: AGENT },
+].map((first) => ({ dashboards: [], ...first }) as RoleTemplate);
+
+export interface RoleTemplates {
+  /** As the provider has them; as they begin where they were never needed yet. */
+  readonly all: readonly RoleTemplate[];
+  readonly missing: readonly RoleTemplate[];
+}
+
+export const readTemplates = async (database: Pick<Database, "query">): Promise<RoleTemplates> => {
+  const kept = await database.query<RoleTemplate>(PLATFORM, {
+    name: "role_templates",
+    text: "select template, name, permissions, dashboards from role where template is not null",
+    values: [],
+  });
+  const missing = FIRST.filter(({ template }) => kept.every((one) => one.template !== template));
+  return { all: FIRST.map((first) => kept.find(({ template }) => template === first.template) ?? first), missing };
+};
+
+/** Puts a template among the provider's roles, where it is edited like any other; undefined when somebody else was quicker. */
+export const keepTemplate = (trx: Transaction<Schema>, { template, name, permissions, dashboards }: RoleTemplate) =>
+  trx
+    .insertInto("role")
+    .values({ stakeholder_id: PROVIDER_ID, template, name, permissions: JSON.stringify(permissions), dashboards: [...dashboards] })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();

@@ -1,0 +1,31 @@
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { stakeholderFile, stakeholderList } from "./list.ts";
+import { stakeholderRepository } from "./repository.ts";
+import { setStakeholderStatus } from "./set-status.ts";
+import { changeStakeholder, createStakeholder } from "./writes.ts";
+
+/** Spec section 7, main gateway, stakeholders: provider staff see all, everyone else their own. */
+export const stakeholderRoutes = implement(
+  stakeholders,
+  (deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly exports: Exports; readonly now: () => Date }) => {
+    const repository = stakeholderRepository(deps.database);
+    return {
+      list: ({ who, query }) => stakeholderList.read(deps.database, scopeOf(who), query),
+      file: (call) => deps.exports.list(call, stakeholderFile),
+      options: ({ who }) => repository.options(scopeOf(who)),
+      categories: ({ who }) => repository.categories(scopeOf(who)),
+      countries: ({ who }) => repository.countries(scopeOf(who)),
+      get: async ({ who, params }) => (await repository.get(scopeOf(who), params.id)) ?? fail.notFound(),
+      create: (call) => createStakeholder(deps, repository, call),
+      update: (call) => changeStakeholder(deps, repository, call),
+      setStatus: (call) => setStakeholderStatus(deps, repository, call),
+    };
+  },
+);

@@ -1,0 +1,50 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, type stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { turnStakeholder } from "../../../standing/turn-stakeholder.ts";
+import type { StakeholderRepository } from "./repository.ts";
+
+const CHANGED = "Somebody else has changed this stakeholder meanwhile";
+const VERBS = { active: "activated", suspended: "suspended", archived: "archived" } as const;
+const isTransition = (status: StakeholderStatus): status is keyof typeof VERBS => status in VERBS;
+
+/** Activates, suspends or archives a stakeholder (ADR 0064). Throws `conflict` for a transition that is none, a stale version, and the provider's own. */
+export const setStakeholderStatus = async (
+  deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
+  repository: StakeholderRepository,
+  call: Call<typeof stakeholders.setStatus>,
+): Promise<Stakeholder> => {
+  const { who, body } = call;
+  const { id, version, status, remark } = body;
+  const scope = scopeOf(who);
+  const before = (await repository.get(scope, id)) ?? fail.notFound();
+  if (id === PROVIDER_ID) fail.conflict("The provider's own stakeholder is always active", before);
+  if (before.version !== version) fail.conflict(CHANGED, before);
+  if (!STAKEHOLDER_TRANSITIONS[before.status].includes(status) || !isTransition(status))
+    return fail.conflict(`${before.title} is ${before.status}, and cannot become ${status}`, before);
+  const settle = await deps.database.transaction(id, async (trx) => {
+    const turned = await turnStakeholder(deps, trx, { id, from: before.status, to: status, version, remark, byUserId: who.userId, at: deps.now() });
+    if (!turned) return undefined;
+    await audit(
+      trx,
+      call,
+      { entity: "stakeholder", verb: VERBS[status] },
+      {
+        stakeholderId: id,
+        entityId: id,
+        before: { title: before.title, status: before.status, remark: before.statusRemark },
+        after: { title: before.title, status, remark },
+      },
+    );
+    return turned;
+  });
+  settle?.();
+  const present = (await repository.get(scope, id)) ?? fail.notFound();
+  return settle ? present : fail.conflict(CHANGED, present);
+};

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from "node:util";
+import { PROVIDER_ID } from "@parley/core/access";
+import { firstWeekdayOf } from "@parley/core/calendar";
+import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/platform/stakeholders";
+import type { output } from "zod/mini";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit, causeOfMore } from "../../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import type { Database } from "../../../db/database.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import { mayGrant } from "../../../identity/grant.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import type { FirstColumns, LaterColumns, StakeholderRepository } from "./repository.ts";
+import { readTemplates } from "./role-templates.ts";
+import { setUp } from "./set-up.ts";
+
+const CHANGED = "Somebody else has changed this stakeholder meanwhile";
+
+/** The columns as they are kept, a country by its two letters. Names the field when the category or the country is not there. */
+const placed = async (
+  repository: StakeholderRepository,
+  scope: number,
+  { currency, ...columns }: Omit<FirstColumns, "currency"> & { readonly currency: string | null | undefined },
+): Promise<FirstColumns> => {
+  const { title, shortName, categoryId, timeZone, weekStart } = columns;
+  if (categoryId !== null && !(await repository.hasCategory(scope, categoryId)))
+    fail.invalid({ path: "categoryId", message: "There is no such category" });
+  const country =
+    columns.country === null
+      ? undefined
+      : ((await repository.country(scope, columns.country)) ?? fail.invalid({ path: "country", message: "There is no such country" }));
+  return {
+    title,
+    shortName,
+    categoryId,
+    timeZone,
+    country: country?.code ?? null,
+    weekStart,
+    currency: currency === undefined ? (country?.currency ?? null) : currency,
+  };
+};
+
+const firstOf = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: FirstColumns): FirstColumns => ({
+  title,
+  shortName,
+  categoryId,
+  timeZone,
+  country,
+  weekStart,
+  currency,
+});
+const laterOf = (all: LaterColumns): LaterColumns => {
+  const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits } = all;
+  return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits };
+};
+/** What is not limited is not kept: null and absent are the same. */
+const limitsOf = (asked: output<typeof StakeholderLimits>): Stakeholder["limits"] =>
+  Object.fromEntries(Object.entries(asked).filter(([, limit]) => typeof limit === "number"));
+
+/** What was agreed about a stakeholder is the provider's to write down, whoever else may change it. Names the field. */
+const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
+  for (const path of ["dataRegion", "parentEnterpriseId", "limits"] as const)
+    if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid({ path, message: "Only the provider changes this" });
+  const { parentEnterpriseId } = wanted;
+  if (parentEnterpriseId !== null && parentEnterpriseId !== stored.parentEnterpriseId && !(await repository.hasEnterprise(parentEnterpriseId)))
+    fail.invalid({ path: "parentEnterpriseId", message: "There is no such enterprise client" });
+};
+
+/** What is there already, by the names of the unique indexes (migration 0002). Login ids are unique over the platform; whose one is stays untold. */
+const takenBy =
+  ({ body }: Call<typeof stakeholders.create>, shCode: string) =>
+  (constraint: string | undefined): string => {
+    if (constraint === "app_user_login_id_key") return "The administrator's login id is taken";
+    if (constraint === "app_user_login_skeleton") return "The administrator's login id looks like one that is taken";
+    if (constraint === "bot_code_key") return "Another bot has just taken this one's code. Try again";
+    return `There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`;
+  };
+
+/**
+ * Takes a stakeholder on. With `defaults` it is one that can be worked with at once, made in one transaction (ADR 0064); who does that hands out the rights of the templates, and
+ * so has to hold them. Without, it has neither roles nor users.
+ */
+export const createStakeholder = async (
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
+  repository: StakeholderRepository,
+  call: Call<typeof stakeholders.create>,
+): Promise<Stakeholder> => {
+  const { database } = deps;
+  const { who, origin, body } = call;
+  const { shortName, status, defaults } = body;
+  const shCode = body.shCode ?? shortName.toUpperCase();
+  const columns = await placed(repository, PLATFORM, {
+    ...body,
+    categoryId: body.categoryId ?? null,
+    country: body.country ?? null,
+    weekStart: body.weekStart ?? null,
+    currency: body.currency,
+  });
+  const begins = defaults && { admin: defaults.admin, templates: await readTemplates(database) };
+  const handedOut = begins?.templates.all.flatMap(({ permissions }) => permissions) ?? [];
+  await mayGrant(deps, { who, origin, stakeholderId: PROVIDER_ID, entity: "role" }, handedOut);
+  const id = await conflictOnUniqueViolation(takenBy(call, shCode), () =>
+    database.transaction(PLATFORM, async (trx) => {
+      const made = await repository.insert(trx, { ...columns, shCode, status });
+      const after = { ...columns, shCode, status, version: 1 };
+      await audit(trx, call, { entity: "stakeholder", verb: "created" }, { stakeholderId: made.id, entityId: made.id, after });
+      if (begins) await setUp(deps, trx, causeOfMore(call, { jobId: "kept" }), { ...columns, id: made.id, status }, begins);
+      return made.id;
+    }),
+  );
+  return (await repository.get(PLATFORM, id)) ?? fail.notFound();
+};
+
+/** Whether days and weeks begin when they did. */
+const hasSameCalendar = (one: FirstColumns, other: FirstColumns): boolean =>
+  one.timeZone === other.timeZone && firstWeekdayOf(one.weekStart, one.country) === firstWeekdayOf(other.weekStart, other.country);
+
+/** Changes what is named and keeps the rest; a stale version is answered 409 with the present one. */
+export const changeStakeholder = async (
+  { database, sessions }: { readonly database: Database; readonly sessions: Pick<Sessions, "calendarChangedIn"> },
+  repository: StakeholderRepository,
+  call: Call<typeof stakeholders.update>,
+): Promise<Stakeholder> => {
+  const {
+    who,
+    body: { id, version, ...given },
+  } = call;
+  const scope = scopeOf(who);
+  const before = (await repository.get(scope, id)) ?? fail.notFound();
+  if (before.version !== version) fail.conflict(CHANGED, before);
+  const stored = { ...firstOf(before), ...laterOf(before) };
+  const asked = { ...before, ...given, limits: given.limits === undefined ? before.limits : limitsOf(given.limits) };
+  await checkAgreed(repository, scope, stored, asked);
+  const wanted = { ...(await placed(repository, scope, asked)), ...laterOf(asked) };
+  if (isDeepStrictEqual(stored, wanted)) return before;
+  const changed = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
+    database.transaction(id, async (trx) => {
+      if (!(await repository.update(trx, { id, version }, wanted))) return undefined;
+      if (wanted.timeZone !== stored.timeZone) await repository.rollUpAnew(trx, id);
+      await audit(
+        trx,
+        call,
+        { entity: "stakeholder", verb: "changed" },
+        {
+          stakeholderId: id,
+          entityId: id,
+          before: { ...stored, shCode: before.shCode, version },
+          after: { ...wanted, shCode: before.shCode, version: version + 1 },
+        },
+      );
+      return hasSameCalendar(stored, wanted) ? () => undefined : sessions.calendarChangedIn(trx, id);
+    }),
+  );
+  changed?.();
+  const present = (await repository.get(scope, id)) ?? fail.notFound();
+  return changed ? present : fail.conflict(CHANGED, present);
+};

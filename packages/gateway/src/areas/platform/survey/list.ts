@@ -1,0 +1,27 @@
+import { survey } from "@parley/core/contract/platform/survey";
+import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/platform/survey-questions";
+import { listStatement } from "../../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
+import { listScope } from "../../../reach/stakeholder-reach.ts";
+
+const RECOMMENDS = "parley_survey_number(v.answers, 'recommend')";
+const GROUPS = {
+  promoters: `${RECOMMENDS} >= ${PROMOTES_FROM}`,
+  passives: `${RECOMMENDS} > ${DETRACTS_TO} and ${RECOMMENDS} < ${PROMOTES_FROM}`,
+  detractors: `${RECOMMENDS} <= ${DETRACTS_TO}`,
+};
+
+/** The answers one by one. The person is not among what is read. */
+export const surveyList = listStatement(survey.answers, {
+  name: "survey_answers",
+  table: "survey_submission v",
+  joins: "join stakeholder s on s.id = v.stakeholder_id",
+  columns: `v.id, v.created_at as at, s.title as stakeholder, v.answers ->> 'recommend' as recommend, v.answers ->> 'ease' as ease, v.answers ->> 'done' as done,
+    nullif(v.answers ->> '${SURVEY_COMMENT}', '') as comment`,
+  scope: "v.stakeholder_id",
+  filters: { stakeholderId: "decided", recommend: (group) => GROUPS[group] },
+  orders: { at: "v.created_at" },
+  order: "-at",
+});
+
+export const surveyFile = fileOfList(survey.file, surveyList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));

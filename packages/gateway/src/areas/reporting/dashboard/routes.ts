@@ -1,0 +1,75 @@
+import { dayIn, rangeBefore } from "@parley/core/calendar";
+import { dashboard } from "@parley/core/contract/reporting/dashboard";
+import { defaultRange, type MeasuringDashboardQuery, ReportQuery } from "@parley/core/contract/reporting/filters";
+import * as z from "zod/mini";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Who } from "../../../reach/who.ts";
+import { type ReportScope, reportScope } from "../../../reports/report-scope.ts";
+import { myDay } from "./my-day.ts";
+import { type DashboardAsked, dashboardRepository } from "./repository.ts";
+
+/** Whose figures, and of which days: what the caller leaves out is that of the default range (spec section 3), as the stakeholder's calendar stands. */
+const asked = async (
+  database: Database,
+  now: Date,
+  who: Who,
+  { group: step = "day", ...query }: MeasuringDashboardQuery,
+): Promise<{ scope: ReportScope; query: DashboardAsked }> => {
+  const scope = await reportScope(database, who, query);
+  const whole = z.safeParse(ReportQuery, { ...defaultRange(dayIn(scope.timeZone, now)), ...query });
+  if (!whole.success) return fail.invalid({ path: "to", message: whole.error.issues[0]?.message ?? "" });
+  return { scope, query: { ...whole.data, step } };
+};
+
+/** Spec section 2, dashboard with customer activity and interaction trends; each part is asked at once, none waits for another. */
+export const dashboardRoutes = implement(dashboard, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
+  const repository = dashboardRepository(database);
+  return {
+    summary: async (call) => {
+      const { scope, query } = await asked(database, now(), call.who, call.query);
+      const before = { ...query, ...rangeBefore(query) };
+      const [days, totals, customers, waits, platforms, services, agents, previous, previousCustomers] = await Promise.all([
+        repository.days(scope, query),
+        repository.totals(scope, query),
+        repository.customers(scope, query),
+        repository.waits(scope, query),
+        repository.platforms(scope, query),
+        repository.services(scope, query),
+        repository.agents(scope, query),
+        repository.totals(scope, before),
+        repository.customers(scope, before),
+      ]);
+      return {
+        timeZone: scope.timeZone,
+        firstWeekday: scope.firstWeekday,
+        totals: { ...totals, ...waits, customers },
+        previous: { ...previous, customers: previousCustomers },
+        days,
+        platforms,
+        services,
+        agents,
+      };
+    },
+    customerActivity: async (call) => {
+      const { scope, query } = await asked(database, now(), call.who, call.query);
+      const [days, hours, top] = await Promise.all([
+        repository.activityDays(scope, query),
+        repository.activityHours(scope, query),
+        repository.topCustomers(scope, query),
+      ]);
+      return { timeZone: scope.timeZone, firstWeekday: scope.firstWeekday, days, hours, top };
+    },
+    interactionTrends: async (call) => {
+      const { scope, query } = await asked(database, now(), call.who, call.query);
+      const [days, platforms, outcomes] = await Promise.all([
+        repository.senders(scope, query),
+        repository.platformDays(scope, query),
+        repository.outcomes(scope, query),
+      ]);
+      return { timeZone: scope.timeZone, firstWeekday: scope.firstWeekday, days, platforms, outcomes };
+    },
+    myDay: async ({ who }) => myDay(database, who, await reportScope(database, who, {}), now()),
+  };
+});

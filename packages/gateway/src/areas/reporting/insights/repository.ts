@@ -1,0 +1,130 @@
+import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
+import type { CallOutput } from "@parley/core/contract";
+import { HANDLED_MOST_SECONDS, type insights, LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
+import type { Database } from "../../../db/database.ts";
+
+type InsightDay = CallOutput<typeof insights.days>["days"][number];
+/** What the live figures are made of beside the agents. */
+export type Level = Pick<CallOutput<typeof insights.now>, "waiting" | "waitingSince" | "decided" | "inTime">;
+
+/** Customers who came within one hour of one weekday over all weeks, and how long those were worked that have ended. */
+export interface Arrived {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly arrivals: number;
+  readonly handled: number;
+  readonly handledSeconds: number;
+}
+
+/** How long agents were online within such an hour, all weeks and agents together, in seconds. */
+export interface There {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly seconds: number;
+}
+
+/** Whom the stakeholder's people answer: neither mails, which nobody waits for at a window, nor tests. */
+const CHATS = "s.platform <> 'email' and not s.is_test";
+/** A conversation that waits again keeps its first acceptance, which ends no second wait. */
+const WAITED = "case when s.accepted_at >= s.queued_at then extract(epoch from s.accepted_at - s.queued_at) end";
+/** The present state, tests included, as the queue shows it. */
+const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and s.snoozed_at is null and s.platform <> 'email'";
+/** Parameters: stakeholder, now, promised seconds. */
+const NOW = `with lately as materialized (
+    select s.accepted_at is not null and ${WAITED} <= $3 as "inTime", extract(epoch from coalesce(s.accepted_at, s.ended_at, $2) - s.queued_at) > $3 as late
+    from chat_session s where s.stakeholder_id = $1 and s.queued_at > $2::timestamptz - interval '${LEVEL_MINUTES} minutes' and s.queued_at <= $2 and ${CHATS}
+  )
+  select (select count(*) from chat_session s where ${WAITING})::int as waiting,
+    (select s.waiting_since from chat_session s where ${WAITING} and s.waiting_since is not null
+      order by s.waiting_since, s.id limit 1) as "waitingSince",
+    (select count(*) filter (where "inTime" or late) from lately)::int as decided, (select count(*) filter (where "inTime") from lately)::int as "inTime"`;
+
+const median = (of: string): string => `round(percentile_cont(0.5) within group (order by extract(epoch from ${of})))::int`;
+/** Parameters: stakeholder, from, to, zone, promised seconds, first day, last day. An agent's are found by the agent's own conversations: none is older than its last word. */
+const daysOf = (isOwn: boolean): string => `with came as (
+    select (s.queued_at at time zone $4)::date as day, count(*)::int as arrivals, count(s.accepted_at)::int as accepted,
+      count(*) filter (where ${WAITED} <= $5)::int as "inTime",
+      count(*) filter (where s.accepted_at is null and s.status in ('ended', 'abandoned'))::int as unanswered,
+      ${median("s.first_reply_at - s.queued_at")} as "firstResponseSeconds", ${median("s.ended_at - s.accepted_at")} as "handleSeconds"
+    from chat_session s
+    where s.stakeholder_id = $1 and s.queued_at >= $2 and s.queued_at < $3 and ${CHATS}
+      ${isOwn ? "and s.owner_id = $8 and s.last_activity_at >= $2 and s.accepted_at is not null" : ""}
+    group by 1
+  )
+  select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.arrivals, 0) as arrivals, coalesce(c.accepted, 0) as accepted, coalesce(c."inTime", 0) as "inTime",
+    coalesce(c.unanswered, 0) as unanswered, c."firstResponseSeconds", c."handleSeconds"
+  from (select $6::date + n as day from generate_series(0, $7::date - $6::date) n) d left join came c on c.day = d.day order by d.day`;
+
+const WEEKDAY = (moment: string): string => `(extract(isodow from ${moment})::int - 1)`;
+/** Parameters: stakeholder, from, to, zone. */
+const ARRIVALS = `select ${WEEKDAY("s.queued_at at time zone $4")} as weekday, extract(hour from s.queued_at at time zone $4)::int as hour, count(*)::int as arrivals,
+    count(*) filter (where s.ended_at > s.accepted_at)::int as handled,
+    coalesce(sum(least(extract(epoch from s.ended_at - s.accepted_at), ${HANDLED_MOST_SECONDS})) filter (where s.ended_at > s.accepted_at), 0)::float8 as "handledSeconds"
+  from chat_session s where s.stakeholder_id = $1 and s.queued_at >= $2 and s.queued_at < $3 and ${CHATS} group by 1, 2`;
+
+/**
+ * What was so of each agent when the time began, and every change in it; of the stretches that were online each is cut at the hours of the stakeholder's clock. Parameters: stakeholder, from, to,
+ * zone.
+ */
+const ONLINE = `with told as (
+    select c.user_id, c.status, c.changed_at, c.id from app_user u cross join lateral (
+      select b.* from agent_state_change b where b.user_id = u.id and b.stakeholder_id = $1 and b.changed_at < $2 order by b.changed_at desc, b.id desc limit 1) c
+    where u.stakeholder_id = $1
+    union all
+    select c.user_id, c.status, c.changed_at, c.id from agent_state_change c where c.stakeholder_id = $1 and c.changed_at >= $2 and c.changed_at < $3
+  ), lasting as (
+    select status, greatest(changed_at, $2) as since, coalesce(lead(changed_at) over (partition by user_id order by changed_at, id), $3) as until from told
+  ), cut as (
+    select h.hour, greatest(l.since, h.hour at time zone $4) as since, least(l.until, (h.hour + interval '1 hour') at time zone $4) as until
+    from lasting l cross join lateral generate_series(date_trunc('hour', l.since at time zone $4), l.until at time zone $4, interval '1 hour') h(hour)
+    where l.status = 'online'
+  )
+  select ${WEEKDAY("hour")} as weekday, extract(hour from hour)::int as hour, sum(extract(epoch from until - since))::float8 as seconds
+  from cut where until > since group by 1, 2`;
+
+export interface Span {
+  readonly from: Date;
+  /** Not inside. */
+  readonly to: Date;
+  readonly timeZone: string;
+}
+
+/** SQL of the insights. The stakeholder comes first. */
+export const insightRepository = (database: Database) => ({
+  /** The clock of the stakeholder, and the minutes after which somebody waits too long, if they were set. */
+  settings: async (stakeholderId: number) => {
+    type Settings = { timeZone: string; weekStart: Weekday | null; country: string | null; amberMinutes: number | null };
+    const [found] = await database.query<Settings>(stakeholderId, {
+      name: "insight_settings",
+      text: `select k.time_zone as "timeZone", k.week_start as "weekStart", k.country, s.amber_minutes as "amberMinutes" from stakeholder k left join support_setting s on s.stakeholder_id = k.id where k.id = $1`,
+      values: [stakeholderId],
+    });
+    if (!found) throw new Error("Who asks is of a stakeholder");
+    const { timeZone, weekStart, country, amberMinutes } = found;
+    return { timeZone, firstWeekday: firstWeekdayOf(weekStart, country), amberMinutes };
+  },
+
+  level: async (stakeholderId: number, now: Date, promisedSeconds: number): Promise<Level> => {
+    const [level] = await database.query<Level>(stakeholderId, { name: "insight_now", text: NOW, values: [stakeholderId, now, promisedSeconds] });
+    if (!level) throw new Error("The figures of the moment have one row");
+    return level;
+  },
+
+  days: (
+    stakeholderId: number,
+    { from, to, timeZone }: Span,
+    { first, last }: { readonly first: string; readonly last: string },
+    promisedSeconds: number,
+    agentId: number | null,
+  ): Promise<InsightDay[]> => {
+    const isOwn = agentId !== null;
+    const values = [stakeholderId, from, to, timeZone, promisedSeconds, first, last, ...(isOwn ? [agentId] : [])];
+    return database.query<InsightDay>(stakeholderId, { name: isOwn ? "insight_own_days" : "insight_days", text: daysOf(isOwn), values });
+  },
+
+  arrivals: (stakeholderId: number, { from, to, timeZone }: Span): Promise<Arrived[]> =>
+    database.query<Arrived>(stakeholderId, { name: "insight_arrivals", text: ARRIVALS, values: [stakeholderId, from, to, timeZone] }),
+
+  online: (stakeholderId: number, { from, to, timeZone }: Span): Promise<There[]> =>
+    database.query<There>(stakeholderId, { name: "insight_online", text: ONLINE, values: [stakeholderId, from, to, timeZone] }),
+});

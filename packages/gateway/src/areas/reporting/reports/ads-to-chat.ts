@@ -1,0 +1,18 @@
+import { dayOf } from "@parley/core/calendar";
+import { adsToChat } from "@parley/core/contract/reporting/ads-to-chat";
+import { dayjs } from "@parley/core/time";
+import type { Call, Implementation } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import { answerReport } from "./repository.ts";
+
+/** The first midnight, on a clock without a zone, at which the moment `YYYY-MM-DD HH:mm:ss` has come or passed. */
+const nextMidnight = (moment: string): string => dayOf(dayjs.utc(moment).add(1, "day").subtract(1, "millisecond").startOf("day").valueOf());
+
+/** Spec section 7, messenger gateway: the report of the same name, asked with moments. */
+export const adsToChatRoutes: Implementation<{ readonly database: Database }> = {
+  rows: adsToChat,
+  handlers: ({ database }) => ({
+    report: ({ who, query: { from, to, ...rest } }: Call<(typeof adsToChat)["report"]>) =>
+      answerReport(database, who, "ads-to-chat", { ...rest, from: from.slice(0, "YYYY-MM-DD".length), to: nextMidnight(to) }),
+  }),
+};

@@ -1,0 +1,39 @@
+import { BILLING_REPORTS, type BillingReportQuery, billingReports } from "@parley/core/contract/billing/billing-reports";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call, Implementation } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Who } from "../../../reach/who.ts";
+import { answerReport } from "./repository.ts";
+
+/** The client of a code; one that nobody has looks missing. Only provider staff come here. */
+const clientOf = async (database: Database, code: string): Promise<number> => {
+  const [found] = await database.query<{ id: number }>(0, {
+    name: "stakeholder_of_code",
+    text: "select id from stakeholder where sh_code = $1",
+    values: [code],
+  });
+  return found?.id ?? fail.notFound();
+};
+
+const answer = async (
+  { database }: { readonly database: Database },
+  report: (typeof BILLING_REPORTS)[keyof typeof BILLING_REPORTS],
+  who: Who,
+  query: BillingReportQuery,
+) => {
+  const client = query.agent_code === undefined ? undefined : await clientOf(database, query.agent_code);
+  const { start_date: from, end_date: to, page, page_size: pageSize } = query;
+  return answerReport(database, who, report, { from, to, page, pageSize, ...(client !== undefined && { client }) });
+};
+
+/** Spec section 7, billing reports: the reports of the same name, asked in the spec's words. */
+export const billingReportRoutes: Implementation<{ readonly database: Database }> = {
+  rows: billingReports,
+  handlers: (deps) =>
+    Object.fromEntries(
+      Object.entries(BILLING_REPORTS).map(([verb, report]) => [
+        verb,
+        ({ who, query }: Call<(typeof billingReports)["billinghistory"]>) => answer(deps, report, who, query),
+      ]),
+    ),
+};

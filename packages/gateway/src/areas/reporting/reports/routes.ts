@@ -1,0 +1,66 @@
+import type { ExportRow, FileRow, PageRow, ReportAsked, ReportFileQuery } from "@parley/core/contract/reporting/report-rows";
+import { reportExports, reportFiles, reports } from "@parley/core/contract/reporting/reports";
+import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import type { Call, Implementation } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { reportSource } from "../../../reports/find-source.ts";
+import { reportScope } from "../../../reports/report-scope.ts";
+import { answerReport } from "./repository.ts";
+
+interface Needs {
+  readonly database: Database;
+  readonly exports: Exports;
+}
+
+/** All reports are answered alike; what differs is in their definitions. */
+const each =
+  (handler: (deps: Needs, key: ReportKey) => (call: never) => unknown): Implementation<Needs>["handlers"] =>
+  (deps) =>
+    Object.fromEntries(REPORT_KEYS.map((key) => [key, handler(deps, key)]));
+
+/** What a file is asked for: the report with its filters, without what only this call is told. */
+const requestOf = (key: ReportKey, filters: ReportAsked, format: ReportFileQuery["fileType"]) => ({
+  report: key,
+  title: reportOf(key).title,
+  query: { ...filters },
+  format,
+});
+
+const sendFile = async (
+  { database, exports }: Needs,
+  key: ReportKey,
+  call: Pick<Call<FileRow>, "who" | "origin" | "reply">,
+  query: ReportFileQuery,
+) => {
+  const { fileType, ...filters } = query;
+  const source = await reportSource(database, call.who, key, filters);
+  return exports.send(call, requestOf(key, filters, fileType), source, `${key}-${filters.from}`);
+};
+
+/** Spec section 7, reports service: a page of a report with its totals, or with `fileType` all its rows as a file. */
+export const reportRoutes: Implementation<Needs> = {
+  rows: reports,
+  handlers: each((deps, key) => (call: Call<PageRow<ReportKey>>) => {
+    const { fileType, page, pageSize, ...filters } = call.query;
+    if (fileType !== undefined) return sendFile(deps, key, call, { ...filters, fileType });
+    return answerReport(deps.database, call.who, key, { ...filters, page, pageSize });
+  }),
+};
+
+/** All rows of a report as a file, made while it is sent. */
+export const reportFileRoutes: Implementation<Needs> = {
+  rows: reportFiles,
+  handlers: each((deps, key) => (call: Call<FileRow>) => sendFile(deps, key, call, call.query)),
+};
+
+/** The same file made in the background; the link is mailed to `emailTo`. */
+export const reportExportRoutes: Implementation<Needs> = {
+  rows: reportExports,
+  handlers: each(({ database, exports }, key) => async (call: Call<ExportRow>) => {
+    const { fileType, emailTo, ...filters } = call.query;
+    // What may not be asked is refused now, not when it runs.
+    await reportScope(database, call.who, filters);
+    return exports.queue(call, { ...requestOf(key, filters, fileType), emailTo });
+  }),
+};

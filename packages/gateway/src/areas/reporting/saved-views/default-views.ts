@@ -1,0 +1,47 @@
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
+import type { Database } from "../../../db/database.ts";
+import type { Who } from "../../../reach/who.ts";
+
+/** SQL of the shared views that people have chosen for their own screens to begin with. */
+export const defaultViews = (database: Pick<Database, "query">) => {
+  /** By screen; what is shared no longer, or of another screen by now, is chosen no longer. */
+  const chosenBy = async ({ stakeholderId, userId }: Who): Promise<ReadonlyMap<string, number>> => {
+    const rows = await database.query<{ screen: string; id: number }>(stakeholderId, {
+      name: "default_views",
+      text: `select d.screen, v.id from default_view d join saved_view v on v.id = d.view_id and v.shared and v.screen = d.screen
+             where d.stakeholder_id = $1 and d.user_id = $2`,
+      values: [stakeholderId, userId],
+    });
+    return new Map(rows.map(({ screen, id }) => [screen, id]));
+  };
+
+  return {
+    /** Views as this person sees them. */
+    shownTo: async (who: Who, views: readonly SavedView[]): Promise<SavedView[]> => {
+      const chosen = await chosenBy(who);
+      return views.map((view) => {
+        const instead = chosen.get(view.screen);
+        return { ...view, isOwnDefault: instead === undefined ? !view.shared && view.isDefault : instead === view.id };
+      });
+    },
+
+    /** In the place of the one before. */
+    choose: async ({ stakeholderId, userId }: Who, { id, screen }: SavedView): Promise<void> => {
+      await database.query(stakeholderId, {
+        name: "default_view_choose",
+        text: `insert into default_view (user_id, stakeholder_id, screen, view_id) values ($2, $1, $3, $4)
+               on conflict (user_id, stakeholder_id, screen) do update set view_id = excluded.view_id`,
+        values: [stakeholderId, userId, screen, id],
+      });
+    },
+
+    /** Of a view that was not chosen nothing changes. */
+    leave: async ({ stakeholderId, userId }: Who, { id }: SavedView): Promise<void> => {
+      await database.query(stakeholderId, {
+        name: "default_view_leave",
+        text: "delete from default_view d where d.stakeholder_id = $1 and d.user_id = $2 and d.view_id = $3",
+        values: [stakeholderId, userId, id],
+      });
+    },
+  };
+};

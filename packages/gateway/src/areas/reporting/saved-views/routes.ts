@@ -1,0 +1,73 @@
+import { allows, explain } from "@parley/core/access";
+import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
+import { viewScreen, viewScreensOf } from "@parley/core/screens";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import { type CrudNeeds, crudHandlers } from "../../../changes/implement-crud.ts";
+import type { Who } from "../../../reach/who.ts";
+import { defaultViews } from "./default-views.ts";
+
+/** Of one person, and of everybody of a stakeholder: whoever has more finds none of them. */
+const MOST_OWN = 100;
+const MOST_SHARED = 200;
+
+const views = crudHandlers(savedViews, {
+  table: "saved_view v",
+  // Of a screen that is not open to the user any more there is no view.
+  seen: (user, among) => `(v.shared or v.owner_id = ${user}) and v.screen = any(${among})`,
+  among: viewScreensOf,
+  beside: ({ userId }, { shared }) => ({ owner_id: shared ? null : userId }),
+  check: (who, before, draft) => {
+    const access = draft && viewScreen(draft.screen)?.access;
+    if (access && !allows(access, who)) fail.forbidden(explain(access, who).missing);
+    const isShared = before?.shared === true || draft?.shared === true;
+    if (isShared && !allows(SHARED_VIEWS, who)) fail.forbidden(explain(SHARED_VIEWS, who).missing);
+  },
+  list: { order: "v.screen, lower(v.name), v.id" },
+  // Until it is known what the caller has chosen instead.
+  derived: { isOwnDefault: ({ shared, isDefault }) => !shared && isDefault },
+});
+
+/** A screen goes by one name, whichever of its addresses somebody came by. */
+const atScreen = <Body extends { readonly screen: string }>(body: Body): Body => {
+  const screen = viewScreen(body.screen)?.id;
+  return screen === undefined ? fail.invalid({ path: "screen", message: "There is no such screen, or it can have no views" }) : { ...body, screen };
+};
+
+/** Ours: saved views of lists and reports (docs/adr/0105). */
+export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
+  const { calls, find } = views(needs);
+  const checkRoom = async ({ stakeholderId, userId }: Who, shared: boolean): Promise<void> => {
+    const [counted] = await needs.database.query<{ n: number }>(stakeholderId, {
+      name: shared ? "saved_view_count_shared" : "saved_view_count_own",
+      text: `select count(*)::int as n from saved_view v where v.stakeholder_id = $1 and ${shared ? "v.shared" : "v.owner_id = $2"}`,
+      values: shared ? [stakeholderId] : [stakeholderId, userId],
+    });
+    const most = shared ? MOST_SHARED : MOST_OWN;
+    if ((counted?.n ?? 0) < most) return;
+    fail.conflict(`There are ${most} ${shared ? "shared views" : "views of yours"}. Remove one to save another`);
+  };
+  const defaults = defaultViews(needs.database);
+  const shown = async (who: Who, view: SavedView): Promise<SavedView> => (await defaults.shownTo(who, [view]))[0] ?? view;
+  return {
+    ...calls,
+    list: async (call) => defaults.shownTo(call.who, await calls.list(call)),
+    create: async (call) => {
+      const body = atScreen(call.body);
+      await checkRoom(call.who, body.shared);
+      return shown(call.who, await calls.create({ ...call, body }));
+    },
+    update: async (call) => {
+      const body = atScreen(call.body);
+      const before = await find(call.who, call.params.id);
+      if (before !== undefined && before.shared !== body.shared) await checkRoom(call.who, body.shared);
+      return shown(call.who, await calls.update({ ...call, body }));
+    },
+    choose: async ({ who, params, body: { isOwnDefault } }) => {
+      const view = (await find(who, params.id)) ?? fail.notFound();
+      if (!view.shared) fail.invalid({ path: "id", message: "This view is your own: it says itself whether it is the default" });
+      await (isOwnDefault ? defaults.choose(who, view) : defaults.leave(who, view));
+      return shown(who, view);
+    },
+  };
+});

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reporting/schedules";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Who } from "../../../reach/who.ts";
+import { planRun } from "../../../standing/hold-schedules.ts";
+import type { ScheduleRepository } from "./repository.ts";
+
+type UpdateCall = Call<typeof schedules.update>;
+
+interface Parts {
+  readonly database: Database;
+  readonly repository: ScheduleRepository;
+  readonly visible: (who: Who, id: number) => Promise<Schedule>;
+  /** The next run of a cron line; throws what is wrong with it. */
+  readonly upcoming: (cron: string, timeZone: string) => Date;
+  /** Throws what an export of the schedule would fail with, for its owner and for who asks. */
+  readonly checkExport: (schedule: Schedule, who: Who) => Promise<unknown>;
+}
+
+const FIELDS = ["name", "range", "filters", "format", "cron", "timeZone", "emailTo", "whenEmpty"] as const satisfies (keyof Schedule)[];
+
+const picked = (schedule: Schedule, fields: readonly (keyof Schedule)[]) => Object.fromEntries(fields.map((field) => [field, schedule[field]]));
+
+/**
+ * Changes what was given of a schedule, and pauses or resumes it. What is changed or resumed is tried as its next run would be; pausing asks nothing, so
+ * that whoever may no longer export can still stop it. 409 with the present row for a stale version.
+ */
+export const changeSchedule = async ({ database, repository, visible, upcoming, checkExport }: Parts, call: UpdateCall): Promise<Schedule> => {
+  const { who, params, body } = call;
+  const before = await visible(who, params.id);
+  const { version = before.version, active = before.active, ...given } = body;
+  const after: Schedule = { ...before, ...given, active };
+  const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const isTurned = active !== before.active;
+  if (changed.length === 0 && !isTurned) return before;
+  const problem = sourceProblem(after);
+  if (problem) return fail.invalid(problem);
+
+  const { id, stakeholderId } = before;
+  const isTimed = changed.includes("cron") || changed.includes("timeZone");
+  // The days of its export are those of its time zone, so that has to be one.
+  const next = isTimed || (isTurned && active) ? upcoming(after.cron, after.timeZone) : undefined;
+  if (changed.length > 0 || active) await checkExport(after, who);
+  const stored = await database.transaction(stakeholderId, async (trx) => {
+    const columns = {
+      name: after.name,
+      range: after.range,
+      filters: after.filters,
+      format: after.format,
+      cron: after.cron,
+      time_zone: after.timeZone,
+      email_to: after.emailTo,
+      when_empty: after.whenEmpty,
+      active,
+      // A run may have moved the next one on meanwhile: it is written only where it is another.
+      ...(active ? next && { next_run_at: next } : { next_run_at: null }),
+      ...(isTurned && { paused_reason: null, held_run_at: null }),
+    };
+    if (!(await repository.change(trx, { id, version }, columns))) return false;
+    if (active && next) await planRun(trx, id, next);
+    const entry = { stakeholderId, entityId: id };
+    if (changed.length > 0)
+      await audit(trx, call, { entity: "schedule", verb: "changed" }, { ...entry, before: picked(before, changed), after: picked(after, changed) });
+    if (isTurned)
+      await audit(
+        trx,
+        call,
+        { entity: "schedule", verb: active ? "resumed" : "paused" },
+        { ...entry, before: { active: before.active }, after: { active } },
+      );
+    return true;
+  });
+  const present = await visible(who, id);
+  return stored ? present : fail.conflict("Somebody else has changed this schedule meanwhile", present);
+};

@@ -1,0 +1,92 @@
+import { dayIn, momentIn } from "@parley/core/calendar";
+import { rangeOn } from "@parley/core/contract/reporting/range";
+import { reportFiles } from "@parley/core/contract/reporting/reports";
+import type { SchedulePreview } from "@parley/core/contract/reporting/schedules";
+import { isReportKey } from "@parley/core/reports";
+import * as z from "zod/mini";
+import { fail } from "../../../answers/app-error.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { exportMail } from "../../../exports/export-mail.ts";
+import { firstRows } from "../../../exports/first-rows.ts";
+import type { QueuedExport } from "../../../exports/queue-export.ts";
+import { KEPT_DAYS } from "../../../exports/stored-exports.ts";
+import type { Digest } from "../../../mail/digest.ts";
+import { wholeOf } from "../../../mail/mail-forms.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import type { Who } from "../../../reach/who.ts";
+import { digestOf } from "../../../reports/digest-of.ts";
+import { FIRST_ROWS, readReport } from "../../../reports/read-report.ts";
+import { upcomingRuns } from "./cron.ts";
+import type { NewSchedule } from "./repository.ts";
+import { requestOf } from "./run-schedule.ts";
+
+const RUNS_SHOWN = 3;
+/** Where a link would lead if there were a file. */
+const NOWHERE = "/api/reports/exports/…";
+
+interface PreviewParts {
+  readonly database: Database;
+  readonly exports: Pick<Exports, "source">;
+  readonly link: Mailer["link"];
+  readonly now: Date;
+  /** The weekday that weeks begin on, 0 for Monday. */
+  readonly firstWeekday: number;
+}
+
+type Look = Omit<SchedulePreview, "runs" | "skipped" | "mail">;
+
+/** What the first rows are of, and what the mail says of them beside their count. */
+interface Found {
+  readonly look: Look;
+  readonly digest: Digest | undefined;
+}
+
+const lookAtReport = async ({ database, now }: PreviewParts, owner: Who, { report, query }: QueuedExport): Promise<Found> => {
+  if (!isReportKey(report)) return fail.notFound();
+  const read = await readReport(database, owner, report, z.parse(reportFiles[report].query, query));
+  const look = {
+    ...read.range,
+    timeZone: read.timeZone,
+    rowCount: read.rowCount,
+    columns: read.definition.columns.map(({ key, title }) => ({ key, title })),
+    items: read.items.slice(0, FIRST_ROWS).map((row) => ({ ...row })),
+  };
+  return { look, digest: digestOf(read, dayIn(read.timeZone, now)) };
+};
+
+/** Of a list, the rows as its file has them: cells that hold several texts or yes and no are text there, too. */
+const lookAtList = async ({ database, exports }: PreviewParts, owner: Who, request: QueuedExport, timeZone: string): Promise<Found> => {
+  const source = await exports.source(owner, request);
+  const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, FIRST_ROWS)) };
+  return { look, digest: undefined };
+};
+
+/**
+ * What a draft comes to: when it runs, of which days, and what a run at this moment would find and mail. The draft has been checked: `owner` may have its
+ * export. Nothing is stored, and nothing is sent.
+ */
+export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: NewSchedule): Promise<SchedulePreview> => {
+  const { link, now, firstWeekday } = parts;
+  const { range, cron, timeZone } = draft;
+  const request = requestOf(draft, firstWeekday, now);
+  const { look, digest } = draft.list === null ? await lookAtReport(parts, owner, request) : await lookAtList(parts, owner, request, timeZone);
+  const mail = exportMail({
+    ...draft,
+    title: request.title,
+    rows: look.rowCount,
+    expiresAt: momentIn(now, KEPT_DAYS, "day").toISOString(),
+    address: link(NOWHERE),
+    schedule: { name: draft.name, ownerName: owner.name },
+    digest,
+  });
+  return {
+    runs: upcomingRuns(cron, timeZone, now, RUNS_SHOWN).map((at) => ({
+      at: at.toISOString(),
+      ...(range === null ? { from: null, to: null } : rangeOn(dayIn(timeZone, at), range, firstWeekday)),
+    })),
+    ...look,
+    skipped: draft.whenEmpty === "skip" && look.rowCount === 0,
+    mail: { to: mail.to, subject: mail.subject, ...wholeOf(mail) },
+  };
+};

@@ -1,0 +1,170 @@
+import { firstWeekdayOf } from "@parley/core/calendar";
+import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract/reporting/schedules";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { output } from "zod/mini";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { JobTables } from "../../../db/tables/jobs.ts";
+import { type OwnerReach, ownerReach } from "../../../reach/owner-reach.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { runsText, SCHEDULE_JOINS, type StoredSchedule, scheduleColumns, shownSchedule } from "./list.ts";
+
+/** Runs that are told of beside a schedule. */
+const RUNS_MOST = 10;
+
+const reach = (who: Who): OwnerReach => ownerReach(who, "s");
+
+/** A draft with its time zone decided, and said what it is not of. */
+export type NewSchedule = Omit<output<typeof ScheduleDraft>, "report" | "list" | "range"> &
+  Pick<Schedule, "report" | "list" | "range"> & { readonly timeZone: string };
+
+/** What a person changes of one, pausing and resuming among it. The next run is left out where it stays. */
+type ScheduleColumns = Pick<
+  Selectable<JobTables["export_schedule"]>,
+  "name" | "range" | "filters" | "format" | "cron" | "time_zone" | "email_to" | "when_empty" | "active"
+> & { readonly next_run_at?: Date | null; readonly paused_reason?: null; readonly held_run_at?: null };
+
+/** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
+export const scheduleRepository = (database: Database) => ({
+  find: async (who: Who, id: number, now: Date): Promise<Schedule | undefined> => {
+    const { name, where, value } = reach(who);
+    const [stored] = await database.query<StoredSchedule>(scopeOf(who), {
+      name: `schedule_find_${name}`,
+      text: `select ${scheduleColumns("$3")} from export_schedule s ${SCHEDULE_JOINS} where ${where} and s.id = $2`,
+      values: [value, id, now],
+    });
+    return stored && shownSchedule(stored);
+  },
+
+  /** The last runs of a schedule that somebody may see, the newest first. */
+  runs: ({ id, stakeholderId }: Schedule, now: Date): Promise<ScheduleRun[]> =>
+    database.query<ScheduleRun>(stakeholderId, { name: "schedule_runs", text: runsText("$1", "$2", "$3"), values: [id, now, RUNS_MOST] }),
+
+  /** How many somebody owns. */
+  ownCount: async ({ stakeholderId, userId }: Who): Promise<number> => {
+    const [counted] = await database.query<{ n: number }>(stakeholderId, {
+      name: "schedule_own_count",
+      text: "select count(*)::int as n from export_schedule where owner_id = $1",
+      values: [userId],
+    });
+    return counted?.n ?? 0;
+  },
+
+  timeZone: async (stakeholderId: number): Promise<string> => {
+    const { time_zone } = await database
+      .scoped(stakeholderId)
+      .selectFrom("stakeholder")
+      .select("time_zone")
+      .where("id", "=", stakeholderId)
+      .executeTakeFirstOrThrow();
+    return time_zone;
+  },
+
+  firstWeekday: async (stakeholderId: number): Promise<number> => {
+    const { week_start, country } = await database
+      .scoped(stakeholderId)
+      .selectFrom("stakeholder")
+      .select(["week_start", "country"])
+      .where("id", "=", stakeholderId)
+      .executeTakeFirstOrThrow();
+    return firstWeekdayOf(week_start, country);
+  },
+
+  insert: (trx: Transaction<Schema>, owner: Who, draft: NewSchedule, { now, nextRunAt }: { now: Date; nextRunAt: Date }) =>
+    trx
+      .insertInto("export_schedule")
+      .values({
+        stakeholder_id: owner.stakeholderId,
+        owner_id: owner.userId,
+        name: draft.name,
+        report: draft.report,
+        list: draft.list,
+        range: draft.range,
+        filters: JSON.stringify(draft.filters),
+        format: draft.format,
+        cron: draft.cron,
+        time_zone: draft.timeZone,
+        email_to: draft.emailTo,
+        when_empty: draft.whenEmpty,
+        next_run_at: nextRunAt,
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+
+  /** Without a next run it is paused. False when somebody changed it after `version`. */
+  setNextRun: async (
+    trx: Transaction<Schema>,
+    { id, version }: { id: number; version: number },
+    nextRunAt: Date | null,
+    pausedReason: string | null = null,
+    /** From where it resumes by itself. */
+    heldRunAt: Date | null = null,
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("export_schedule")
+      .set({
+        active: nextRunAt !== null,
+        next_run_at: nextRunAt,
+        paused_reason: pausedReason,
+        held_run_at: heldRunAt,
+        version: sql<number>`version + 1`,
+      })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** Writes what a person changed. False when somebody changed it after `version`. */
+  change: async (
+    trx: Transaction<Schema>,
+    { id, version }: { id: number; version: number },
+    { filters, ...columns }: ScheduleColumns,
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("export_schedule")
+      .set({ ...columns, filters: JSON.stringify(filters), version: sql<number>`version + 1` })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** The schedule if a run is due, kept from everybody else until the transaction ends. */
+  lockDue: (trx: Transaction<Schema>, id: number, now: Date) =>
+    trx
+      .selectFrom("export_schedule")
+      .selectAll()
+      .where("id", "=", id)
+      .where("active", "=", true)
+      .where("next_run_at", "<=", now.toISOString())
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** What follows a run: running is no change that a person made, so the version stays. */
+  noteRun: (trx: Transaction<Schema>, id: number, lastRunAt: Date, nextRunAt?: Date) =>
+    trx
+      .updateTable("export_schedule")
+      .set({ last_run_at: lastRunAt, ...(nextRunAt && { next_run_at: nextRunAt }) })
+      .where("id", "=", id)
+      .execute(),
+
+  /** Where the owner is told of it: the address that is known to be read; nowhere for an account that is closed. */
+  ownerAddress: async (trx: Transaction<Schema>, ownerId: number): Promise<string | undefined> => {
+    const owner = await trx
+      .selectFrom("app_user")
+      .select("contact_email")
+      .where("id", "=", ownerId)
+      .where("active", "=", true)
+      .where("email_verified_at", "is not", null)
+      .executeTakeFirst();
+    return owner?.contact_email;
+  },
+
+  remove: (trx: Transaction<Schema>, id: number) => trx.deleteFrom("export_schedule").where("id", "=", id).execute(),
+});
+
+export type ScheduleRepository = ReturnType<typeof scheduleRepository>;

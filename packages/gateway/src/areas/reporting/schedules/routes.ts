@@ -1,0 +1,126 @@
+import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
+import { done, fail } from "../../../answers/app-error.ts";
+import { type Call, implement } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import { namedList } from "../../../exports/list-files.ts";
+import { queueExportIn } from "../../../exports/queue-export.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import { findJob } from "../../../jobs/find-job.ts";
+import type { Mailer } from "../../../mail/mailer.ts";
+import { onlyOwner } from "../../../reach/owner-reach.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { planRun } from "../../../standing/hold-schedules.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { cronProblem, nextRun } from "./cron.ts";
+import { scheduleList } from "./list.ts";
+import { previewSchedule } from "./preview.ts";
+import { type NewSchedule, scheduleRepository } from "./repository.ts";
+import { requestOf } from "./run-schedule.ts";
+
+type Draft = Call<typeof schedules.create>["body"];
+
+/** Scheduled exports of one person. */
+const MOST_SCHEDULES = 100;
+
+/** Ours: exports on a cron line (contract/reporting/schedules). */
+export const scheduleRoutes = implement(
+  schedules,
+  ({
+    database,
+    exports,
+    sessions,
+    mailer,
+    now,
+  }: {
+    readonly database: Database;
+    readonly exports: Exports;
+    readonly sessions: Sessions;
+    readonly mailer: Pick<Mailer, "link">;
+    readonly now: () => Date;
+  }) => {
+    const repository = scheduleRepository(database);
+    const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id, now())) ?? fail.notFound();
+    const upcoming = (cron: string, timeZone: string): Date => {
+      const problem = cronProblem(cron, timeZone, now());
+      return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
+    };
+    const requestNow = async (schedule: Parameters<typeof requestOf>[0], stakeholderId: number) =>
+      requestOf(schedule, await repository.firstWeekday(stakeholderId), now());
+    /** Whose rights it runs with, whoever starts it; throws what its export would fail with. A token that may less than its owner starts nothing of the rest. */
+    const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
+      const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
+      if (!owner) return fail.conflict("The owner of this schedule no longer has an active account");
+      const request = await requestNow(schedule, schedule.stakeholderId);
+      await exports.check(owner, request);
+      if (token) await exports.check(who, request);
+      return owner;
+    };
+    const decided = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
+      ...draft,
+      report: draft.report ?? null,
+      list: draft.list === undefined ? null : namedList(draft.list).row.listFile.name,
+      range: draft.range ?? null,
+      timeZone: draft.timeZone ?? (await repository.timeZone(who.stakeholderId)),
+    });
+    return {
+      list: ({ who, query }) => scheduleList.read(database, scopeOf(who), query, { owner: onlyOwner(who), now: now() }),
+
+      create: async (call) => {
+        const { who, body } = call;
+        const draft = await decided(who, body);
+        const nextRunAt = upcoming(draft.cron, draft.timeZone);
+        await exports.check(who, await requestNow(draft, who.stakeholderId));
+        if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
+          fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
+        const id = await database.transaction(who.stakeholderId, async (trx) => {
+          const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
+          await planRun(trx, made.id, nextRunAt);
+          await audit(trx, call, { entity: "schedule", verb: "created" }, { stakeholderId: who.stakeholderId, entityId: made.id, after: draft });
+          return made.id;
+        });
+        return visible(who, id);
+      },
+
+      get: async ({ who, params }) => {
+        const schedule = await visible(who, params.id);
+        return { ...schedule, runs: await repository.runs(schedule, now()) };
+      },
+
+      preview: async ({ who, body: { scheduleId, ...body } }) => {
+        const before = scheduleId === undefined ? undefined : await visible(who, scheduleId);
+        const draft = await decided(who, { ...body, timeZone: body.timeZone ?? before?.timeZone });
+        upcoming(draft.cron, draft.timeZone);
+        if (before === undefined) await exports.check(who, await requestNow(draft, who.stakeholderId));
+        const owner = before === undefined ? who : await ownerNow({ ...before, ...draft }, who);
+        const firstWeekday = await repository.firstWeekday(owner.stakeholderId);
+        return previewSchedule({ database, exports, link: mailer.link, now: now(), firstWeekday }, owner, draft);
+      },
+
+      update: (call) => changeSchedule({ database, repository, visible, upcoming, checkExport: ownerNow }, call),
+
+      remove: async (call) => {
+        const { lastJobId, lastRows, lastError, lastMailedAt, lastDownloadable, title, screen, ...before } = await visible(call.who, call.params.id);
+        await database.transaction(before.stakeholderId, async (trx) => {
+          await repository.remove(trx, before.id);
+          await audit(trx, call, { entity: "schedule", verb: "removed" }, { stakeholderId: before.stakeholderId, entityId: before.id, before });
+        });
+        return done;
+      },
+
+      runNow: async (call) => {
+        const { who, params } = call;
+        const schedule = await visible(who, params.id);
+        const owner = await ownerNow(schedule, who);
+        const request = { ...(await requestNow(schedule, schedule.stakeholderId)), scheduleId: schedule.id };
+        const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
+          const made = await queueExportIn(trx, owner, call, request, now());
+          await repository.noteRun(trx, schedule.id, now());
+          return made;
+        });
+        return (await findJob(database, who, jobId, now())) ?? fail.notFound();
+      },
+    };
+  },
+);

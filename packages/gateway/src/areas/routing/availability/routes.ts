@@ -1,0 +1,53 @@
+import { allows } from "@parley/core/access";
+import { addDays, beginningOf } from "@parley/core/calendar";
+import { lead } from "@parley/core/contract/chats/support";
+import { type AgentTimeline, availability } from "@parley/core/contract/routing/availability";
+import { fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import { findAgents } from "../../../live/chat/agents.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { availabilityRepository, type StoredStretch } from "./repository.ts";
+
+/** The stretches within a time: the first begins with it, and the last one ends with it, if that has passed. */
+const within = (stretches: readonly StoredStretch[], from: Date, end: string | null): AgentTimeline["stretches"] =>
+  stretches.map(({ agentId: _, since, to, ...stretch }) => ({
+    ...stretch,
+    since: new Date(since) < from ? from.toISOString() : since,
+    to: to ?? end,
+  }));
+
+interface Needs {
+  readonly database: Database;
+  readonly chat: Chat;
+  readonly now: () => Date;
+}
+
+export const availabilityRoutes = implement(availability, ({ database, chat, now }: Needs) => {
+  const repository = availabilityRepository(database);
+  return {
+    own: ({ who }) => chat.availability.own(who),
+    set: ({ who, body }) => chat.availability.set(who, body),
+    setOf: (call) => chat.availability.setOf(call, call.params.agentId, call.body),
+
+    timeline: async ({ who, query }) => {
+      const { stakeholderId } = who;
+      const isOwn = query.agentId === undefined || query.agentId === who.userId;
+      if (!isOwn && !allows(lead, who)) return fail.notFound();
+      const asked = allows(lead, who) ? query.agentId : who.userId;
+      const [timeZone, agents] = await Promise.all([repository.timeZoneOf(stakeholderId), findAgents(database, stakeholderId, asked)]);
+      if (query.agentId !== undefined && agents.length === 0) return fail.notFound();
+      const [from, to] = [new Date(beginningOf(query.from, 0, timeZone)), new Date(beginningOf(addDays(query.to, 1), 0, timeZone))];
+      const end = to <= now() ? to.toISOString() : null;
+      const ids = agents.map(({ id }) => id);
+      const stretches = new Map<number, StoredStretch[]>(ids.map((id) => [id, []]));
+      for (const stretch of await repository.stretches(stakeholderId, ids, from, to)) stretches.get(stretch.agentId)?.push(stretch);
+      return {
+        timeZone,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        agents: agents.map(({ id, name, loginId }) => ({ agentId: id, name, loginId, stretches: within(stretches.get(id) ?? [], from, end) })),
+      };
+    },
+  };
+});

@@ -1,0 +1,21 @@
+import { branches } from "@parley/core/contract/routing/branches";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { containing } from "../../../db/list-filters.ts";
+
+/** Branches of one's own stakeholder (ADR 0116). One that a team is of stays. */
+export const branchRoutes = implementCrud(branches, {
+  table: "branch b",
+  columns: { teamCount: "(select count(*)::int from team x where x.branch_id = b.id)" },
+  checkRemoval: (trx, who, branch) =>
+    refuseUsed(trx, who, branch, [
+      {
+        from: "team x",
+        by: "x.branch_id",
+        name: "x.name",
+        says: (team, name) => `The team ${team} is of the branch ${name}. Give it another one first`,
+      },
+    ]),
+  /** The order has its index (migrations 0345 and 0346). */
+  list: { search: containing("b.search"), orders: { name: "lower(b.name)" } },
+});

@@ -1,0 +1,95 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/platform/stakeholders";
+import type { Business, business } from "@parley/core/contract/routing/business";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { audit } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { turnStakeholder } from "../../../standing/turn-stakeholder.ts";
+import type { BusinessRepository } from "./repository.ts";
+import { type StoredBusiness, shownBusiness } from "./stored-business.ts";
+
+const CHANGED = "Somebody else has changed this business status meanwhile";
+type Body = Call<typeof business.update>["body"];
+
+const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: StoredBusiness) => ({
+  businessStatus,
+  reason,
+  effectiveUntil,
+  state,
+  version,
+});
+
+/** The stakeholder's own status, as its own call leads it on (ADR 0082). Said twice it changes nothing. */
+const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
+  if (isActive === undefined && isArchived === undefined) return before.state;
+  if (who.stakeholderId !== PROVIDER_ID) return fail.forbidden(["provider"]);
+  const next = isArchived ? "archived" : isActive ? "active" : before.state === "active" ? "suspended" : before.state;
+  if (next === before.state) return next;
+  if (before.id === PROVIDER_ID) return fail.conflict("The provider itself stays active", shownBusiness(before));
+  if (!STAKEHOLDER_TRANSITIONS[before.state].includes(next))
+    return fail.conflict(`${before.title} is ${before.state}, and cannot become ${next}`, shownBusiness(before));
+  return next;
+};
+
+/** What the status is to be. One that ends has to end later than now, and an open business has neither reason nor end. */
+const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
+  const businessStatus = body.businessStatus ?? before.businessStatus;
+  if (businessStatus === "open") return { businessStatus, reason: "", effectiveUntil: null };
+  const isNew = body.businessStatus !== undefined && body.businessStatus !== before.businessStatus;
+  const until = body.effectiveUntil === undefined ? (isNew ? null : before.effectiveUntil) : body.effectiveUntil;
+  if (until !== null && new Date(until) <= now) return fail.invalid({ path: "effectiveUntil", message: "This has passed already" });
+  return {
+    businessStatus,
+    reason: body.reason ?? (isNew ? "" : before.reason),
+    effectiveUntil: until === null ? null : new Date(until).toISOString(),
+  };
+};
+
+/** Sets what is named and keeps the rest; a stale version is answered 409 with the present one. */
+export const setStatus = async (
+  deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
+  repository: BusinessRepository,
+  call: Call<typeof business.update>,
+): Promise<Business> => {
+  const { database, now } = deps;
+  const { who, body } = call;
+  const at = now();
+  const present = async (): Promise<StoredBusiness> => (await repository.get(scopeOf(who), at, body.stakeholderId)) ?? fail.notFound();
+  const before = await present();
+  if (body.version !== undefined && body.version !== before.version) fail.conflict(CHANGED, shownBusiness(before));
+  const state = stateAfter(who, before, body);
+  const status = statusAfter(before, body, at);
+  const isSame =
+    state === before.state &&
+    status.businessStatus === before.businessStatus &&
+    status.reason === before.reason &&
+    new Date(status.effectiveUntil ?? 0).getTime() === new Date(before.effectiveUntil ?? 0).getTime();
+  if (isSame) return shownBusiness(before);
+  const settle = await database.transaction(before.id, async (trx) => {
+    const row = { status: status.businessStatus, reason: status.reason, effective_until: status.effectiveUntil, changed_by: who.userId };
+    if (!(await repository.save(trx, before, row))) return undefined;
+    const turn = { id: before.id, from: before.state, to: state, remark: null, byUserId: who.userId, at };
+    const settled = state === before.state ? () => undefined : await turnStakeholder(deps, trx, turn);
+    // Its own call was quicker: what is said of the business is taken back with the rest.
+    if (!settled) fail.conflict(CHANGED);
+    await audit(
+      trx,
+      call,
+      { entity: "business", verb: "status changed" },
+      {
+        stakeholderId: before.id,
+        entityId: before.id,
+        before: snapshot(before),
+        after: { ...status, state, version: before.version + 1 },
+      },
+    );
+    return settled;
+  });
+  settle?.();
+  const after = shownBusiness(await present());
+  return settle ? after : fail.conflict(CHANGED, after);
+};

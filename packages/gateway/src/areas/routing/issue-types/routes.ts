@@ -1,0 +1,34 @@
+import { issueTypes } from "@parley/core/contract/routing/issue-types";
+import { sql } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { containing } from "../../../db/list-filters.ts";
+
+const counted = (count: number, one: string): readonly string[] => (count === 0 ? [] : [`${count} ${one}${count === 1 ? "" : "s"}`]);
+
+/** What customers of one's own stakeholder need help with (ADR 0116). One that a conversation or a ticket has stays (ADR 0140). */
+export const issueTypeRoutes = implementCrud(issueTypes, {
+  table: "issue_type i",
+  columns: {
+    departmentName: "(select x.name from department x where x.id = i.department_id)",
+    teamName: "(select x.name from team x where x.id = i.team_id)",
+    slaPriorityName: "(select x.name from sla_priority_level x where x.id = i.sla_priority_id)",
+  },
+  refers: { departmentId: "department", teamId: "team", slaPriorityId: "sla_priority_level" },
+  // Nothing can be given it until the transaction ends.
+  checkRemoval: async (trx, { stakeholderId }, present) => {
+    const { id, name } = present;
+    await sql`select id from issue_type where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
+    const { rows } = await sql<{ chats: number; tickets: number }>`select
+      (select count(*)::int from chat_session s where s.stakeholder_id = ${stakeholderId} and s.issue_type_id = ${id}) as chats,
+      (select count(*)::int from ticket t where t.stakeholder_id = ${stakeholderId} and t.issue_type_id = ${id}) as tickets`.execute(trx);
+    const uses = rows.flatMap(({ chats, tickets }) => [...counted(chats, "conversation"), ...counted(tickets, "ticket")]);
+    if (uses.length > 0)
+      fail.conflict(
+        `The issue type ${name} is in use: ${uses.join(" and ")}. Take it out of use instead: they keep it, and nothing else gets it`,
+        present,
+      );
+  },
+  /** The order has its index, alone and within a department or a team (migration 0345). */
+  list: { search: containing("i.search"), orders: { name: "lower(i.name)" } },
+});

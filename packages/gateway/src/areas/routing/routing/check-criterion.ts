@@ -1,0 +1,59 @@
+import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { asksNothing, contradicts, coveredBy } from "../../../live/routing/criteria.ts";
+import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";
+
+const missing = (wanted: readonly string[], known: readonly string[]): string | undefined => {
+  const names = new Set(known.map((one) => one.toLowerCase()));
+  return wanted.find((one) => !names.has(one.toLowerCase()));
+};
+
+/** 400 for what names a team, a bot or a type that the stakeholder does not have. */
+export const checkNames = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  { teamId, bots, customerTypes }: Pick<RoutingCriterionDraft, "teamId" | "bots" | "customerTypes">,
+): Promise<void> => {
+  if (bots.length > 0) {
+    const unknown = missing(bots, [...(await readBotLanguages(trx, stakeholderId)).keys()]);
+    if (unknown !== undefined) fail.invalid({ path: "bots", message: `There is no bot "${unknown}"` });
+  }
+  if (customerTypes.length > 0) {
+    const types = await trx.selectFrom("subscriber_type").select("name").where("stakeholder_id", "=", stakeholderId).execute();
+    const unknown = missing(
+      customerTypes,
+      types.map(({ name }) => name),
+    );
+    if (unknown !== undefined) fail.invalid({ path: "customerTypes", message: `There is no subscriber type "${unknown}"` });
+  }
+  if (teamId !== null) {
+    const team = await trx.selectFrom("team").select("id").where("stakeholder_id", "=", stakeholderId).where("id", "=", teamId).executeTakeFirst();
+    if (!team) fail.invalid({ path: "teamId", message: "There is no such team" });
+  }
+};
+
+/** Whatever changes criteria waits here for whoever else does, and for what gives conversations out: the row is made with the first criterion. */
+export const holdRouting = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
+  await sql`insert into routing (stakeholder_id) values (${stakeholderId}) on conflict (stakeholder_id) do nothing`.execute(trx);
+  await trx.selectFrom("routing").select("version").where("stakeholder_id", "=", stakeholderId).forUpdate().execute();
+};
+
+/** 400 for an active criterion that could never match where it stands (ADR 0118). In the transaction that has written it. */
+export const checkReachable = async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<void> => {
+  const [criteria, languages] = [await readCriteria(trx, stakeholderId), await readBotLanguages(trx, stakeholderId)];
+  const at = criteria.findIndex((one) => one.id === id);
+  const criterion = criteria[at];
+  if (!criterion?.active) return;
+  if (asksNothing(criterion))
+    fail.invalid({ path: "active", message: "It would take every conversation. Name a condition; what holds for all others is set as the default" });
+  if (contradicts(criterion, languages))
+    fail.invalid({ path: "languages", message: "It can never match: none of its bots speaks any of its languages" });
+  const earlier = coveredBy(criteria.slice(0, at), criterion, languages);
+  if (earlier)
+    fail.invalid({
+      path: "active",
+      message: `It can never match: "${earlier.name}" before it takes everything that it asks for. Put it before that one`,
+    });
+};

@@ -1,0 +1,17 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { canWork } from "../../../reach/can-work.ts";
+
+/** The names of those teams that have no member, or none who can work, by their ids: nobody takes what is given to them. */
+export const teamsOfNobody = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  teamIds: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`select t.id, t.name from team t
+    where t.stakeholder_id = ${stakeholderId} and t.id = any (${teamIds.filter((id) => id !== null)}::int[])
+      and not exists (select from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id and ${sql.raw(canWork("u"))})`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,65 @@
+import { teams } from "@parley/core/contract/routing/teams";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { containing } from "../../../db/list-filters.ts";
+import { writeMembers } from "./write-members.ts";
+
+const members = (kept = "") => `from team_member m join app_user u on u.id = m.user_id where m.team_id = t.id ${kept}`;
+
+/** Teams of one's own stakeholder (ADR 0116). One that an issue type or routing names, or that is asked to take a conversation over, stays. */
+export const teamRoutes = implementCrud(teams, {
+  table: "team t",
+  columns: {
+    members: `array(select u.login_id ${members()} order by u.login_id)`,
+    leads: `array(select u.login_id ${members("and m.is_lead")} order by u.login_id)`,
+    people: `(select coalesce(json_agg(json_build_object('id', u.id, 'loginId', u.login_id, 'name', trim(u.first_name || ' ' || u.last_name),
+      'isLead', m.is_lead, 'active', u.active) order by lower(u.first_name || ' ' || u.last_name), u.id), '[]') ${members()})`,
+    departmentName: "(select x.name from department x where x.id = t.department_id)",
+    branchName: "(select x.name from branch x where x.id = t.branch_id)",
+    openChats: "(select count(*)::int from chat_session s where s.team_id = t.id and s.status in ('queued', 'active'))",
+    issueTypeCount: "(select count(*)::int from issue_type x where x.team_id = t.id)",
+  },
+  refers: { departmentId: "department", branchId: "branch" },
+  apart: { fields: ["members", "leads"], write: writeMembers },
+  checkRemoval: (trx, who, team) =>
+    refuseUsed(trx, who, team, [
+      {
+        from: "issue_type x",
+        by: "x.team_id",
+        name: "x.name",
+        says: (type, name) => `The issue type ${type} is worked by the team ${name}. Give it another team first`,
+      },
+      {
+        from: "routing_criterion x",
+        by: "x.team_id",
+        name: "x.name",
+        says: (criterion, name) => `The routing criterion ${criterion} gives conversations to the team ${name}. Give it another team first`,
+      },
+      {
+        from: "routing x",
+        by: "x.team_id",
+        name: "'default'",
+        says: (_default, name) => `What no routing criterion takes goes to the team ${name}. Set another team for that first`,
+      },
+      {
+        from: "canned_reply x",
+        by: "x.team_id",
+        name: "x.short_code",
+        says: (code, name) => `The canned reply /${code} is for the team ${name}. Remove it, or make it available to others first`,
+      },
+      {
+        from: "email_address x",
+        by: "x.team_id",
+        name: "x.address",
+        says: (address, name) => `Mails to ${address} go to the team ${name}. Give it another team first`,
+      },
+      {
+        from: "escalation x join chat_session s on s.id = x.session_id join customer c on c.id = s.customer_id",
+        by: "x.status = 'requested' and x.target_team_id",
+        name: "c.name",
+        says: (customer, name) => `The team ${name} is asked to take over the chat with ${customer}. Wait for its answer, or cancel that first`,
+      },
+    ]),
+  /** The order has its index, alone and within a department, a branch or a strategy (migration 0345). */
+  list: { search: containing("t.search"), orders: { name: "lower(t.name)" } },
+});

@@ -1,0 +1,59 @@
+import type { Permission } from "@parley/core/access";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { mayChat } from "../../../live/chat/agents.ts";
+import type { Who } from "../../../reach/who.ts";
+
+interface Named {
+  readonly id: number;
+  readonly loginId: string;
+  readonly active: boolean;
+  readonly isMember: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly permissions: Permission[] | null;
+}
+
+/** Who is named by a login here, a service account never. Nobody of them is removed meanwhile: accounts stay. */
+const namedOf = async (trx: Transaction<Schema>, stakeholderId: number, teamId: number, logins: readonly string[]): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`select u.id, u.login_id as "loginId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions,
+      exists (select from team_member m where m.team_id = ${teamId} and m.user_id = u.id) as "isMember"
+    from app_user u left join role r on r.id = u.role_id
+    where u.stakeholder_id = ${stakeholderId} and u.login_id = any(${logins}) and not u.is_service`.execute(trx);
+  return rows;
+};
+
+interface Members {
+  readonly members: readonly string[];
+  readonly leads: readonly string[];
+}
+
+/**
+ * Makes these people, and no others, the members of a team. Somebody new has to be a support agent; who is a member already stays one, deactivated or not, so that a team can be changed
+ * without losing whoever comes back.
+ */
+export const writeMembers = async (trx: Transaction<Schema>, { stakeholderId }: Who, teamId: number, { members, leads }: Members): Promise<void> => {
+  const named = await namedOf(trx, stakeholderId, teamId, members);
+  const mayBe = ({ isMember, active, permissions, isSuperAdmin }: Named): boolean =>
+    isMember || (active && mayChat({ userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }));
+  const taken = new Map(named.filter(mayBe).map(({ loginId, id }) => [loginId, id]));
+  const stranger = members.findIndex((login) => !taken.has(login));
+  if (stranger >= 0) fail.invalid({ path: `members.${stranger}`, message: "There is no such support agent" });
+  const outsider = leads.findIndex((login) => !taken.has(login));
+  if (outsider >= 0) fail.invalid({ path: `leads.${outsider}`, message: "A lead has to be a member of the team" });
+
+  const ids = [...taken.values()];
+  await trx.deleteFrom("team_member").where("team_id", "=", teamId).where(sql<boolean>`user_id <> all(${ids})`).execute();
+  if (ids.length === 0) return;
+  const rows = members.map((login) => ({
+    team_id: teamId,
+    user_id: taken.get(login) ?? 0,
+    stakeholder_id: stakeholderId,
+    is_lead: leads.includes(login),
+  }));
+  await trx
+    .insertInto("team_member")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["team_id", "user_id"]).doUpdateSet({ is_lead: (eb) => eb.ref("excluded.is_lead") }))
+    .execute();
+};

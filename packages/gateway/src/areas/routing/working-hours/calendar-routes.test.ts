@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+
+/** How a calendar file is read is in `read-calendar.test.ts`; here is who may have one read, and what that leaves. */
+let gateway: TestGateway;
+let admin: string;
+let agent: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  [admin, agent] = (await Promise.all(["admin@acacia.test", "agent1@acacia.test"].map(async (login) => (await gateway.signIn(login)).token))) as [
+    string,
+    string,
+  ];
+});
+afterAll(() => gateway.close());
+
+const CALENDAR =
+  "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Far\r\nDTSTART;VALUE=DATE:20200701\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR";
+const read = (token: string, body: object) => gateway.request("POST", "/api/messenger/workinghours/calendar", { token, body });
+const stored = async () =>
+  (
+    await sql`select (select json_agg(c) from calendar c) as whole, (select json_agg(p) from part_hours p) as parts, (select count(*) from audit_log where refused_minute is null) as told`.execute(
+      gateway.test.database.platform,
+    )
+  ).rows;
+
+test("POST workinghours/calendar says what a file would add, and stores nothing", async () => {
+  const before = await stored();
+  const { status, body } = await read(admin, { calendar: CALENDAR });
+  expect(status).toBe(200);
+  expect(body.data.days.map(({ label, isKnown }: { label: string; isKnown: boolean }) => [label, isKnown])).toEqual([
+    ["Far", false],
+    ["Far", false],
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test("400 beside the field for what is no calendar", async () => {
+  const { status, body } = await read(admin, { calendar: "hello" });
+  expect([status, body.error.details.fields]).toEqual([400, [{ path: "calendar", message: "This is no calendar file (iCalendar, .ics)" }]]);
+});
+
+test("404 for another stakeholder's team and for one that never was, in the same words", async () => {
+  const { rows } = await sql<{ id: number }>`select min(id) as id from team where stakeholder_id = 3`.execute(gateway.test.database.platform);
+  const [theirs, never] = [
+    await read(admin, { calendar: CALENDAR, teamId: rows[0]?.id }),
+    await read(admin, { calendar: CALENDAR, teamId: 2_000_000_000 }),
+  ];
+  expect([theirs.status, theirs.body]).toEqual([404, never.body]);
+});
+
+test("403 for who may not edit working hours", async () => {
+  expect((await read(agent, { calendar: CALENDAR })).status).toBe(403);
+});

@@ -1,0 +1,114 @@
+import { weekWith } from "@parley/core/hours";
+import { describe, expect, test } from "vitest";
+import { AppError } from "../../../answers/app-error.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+/** Thursday, 1 January 2026. */
+const NOW = new Date("2026-01-01T06:00:00Z");
+const HOURS = {
+  timeZone: "Africa/Nairobi",
+  weekly: weekWith((day) => (day === "sunday" ? [] : [[480, 1020] as [number, number]])),
+  overrides: [
+    { from: "2026-12-25", to: "2026-12-25", intervals: [], label: "Christmas Day", yearly: true },
+    { from: "2026-06-01", to: "2026-06-01", intervals: [], label: "Madaraka Day", yearly: false },
+  ],
+};
+const file = (...events: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
+const event = (...lines: string[]) =>
+  ["BEGIN:VEVENT", ...(lines.some((line) => line.startsWith("UID")) ? [] : ["UID:1"]), ...lines, "END:VEVENT"].join("\r\n");
+const daysOf = (...events: string[]) => readCalendar(file(...events), HOURS, NOW).days;
+const refusal = (calendar: string): unknown => {
+  try {
+    return readCalendar(calendar, HOURS, NOW);
+  } catch (error) {
+    return error instanceof AppError ? error.options.details : error;
+  }
+};
+
+test("a day is closed all day, under what the calendar calls it", () => {
+  expect(daysOf(event("SUMMARY:Labour Day", "DTSTART;VALUE=DATE:20260501", "DTEND;VALUE=DATE:20260502"))).toEqual([
+    { from: "2026-05-01", to: "2026-05-01", label: "Labour Day", intervals: [], isKnown: false },
+  ]);
+});
+
+test("several days end before the day that the file names as their end", () => {
+  expect(daysOf(event("SUMMARY:Retreat", "DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260813"))).toMatchObject([
+    { from: "2026-08-10", to: "2026-08-12" },
+  ]);
+});
+
+test("what comes back each year is there as often as two years hold it", () => {
+  const found = daysOf(event("SUMMARY:Jamhuri Day", "DTSTART;VALUE=DATE:20101212", "RRULE:FREQ=YEARLY"));
+  expect(found.map(({ from }) => from)).toEqual(["2026-12-12", "2027-12-12"]);
+});
+
+test("a day that is left out of a series is left out, and one that was moved is where it was moved to", () => {
+  const series = event("SUMMARY:Moved", "UID:s", "DTSTART;VALUE=DATE:20260303", "RRULE:FREQ=MONTHLY;COUNT=3", "EXDATE;VALUE=DATE:20260403");
+  const moved = event("SUMMARY:Moved", "UID:s", "RECURRENCE-ID;VALUE=DATE:20260503", "DTSTART;VALUE=DATE:20260505");
+  expect(daysOf(series, moved).map(({ from }) => from)).toEqual(["2026-03-03", "2026-05-05"]);
+});
+
+test("a time takes a stretch out of the hours of its weekday, where the place is", () => {
+  const closing = event("SUMMARY:Stocktaking", "DTSTART;TZID=Europe/London:20260706T120000", "DTEND;TZID=Europe/London:20260706T130000");
+  expect(daysOf(closing)).toMatchObject([
+    {
+      from: "2026-07-06",
+      intervals: [
+        [480, 840],
+        [900, 1020],
+      ],
+    },
+  ]);
+});
+
+test("a time of no zone is the place's own, one of UTC is not", () => {
+  expect(daysOf(event("SUMMARY:A", "DTSTART:20260706T120000", "DTEND:20260706T170000"))[0]?.intervals).toEqual([[480, 720]]);
+  expect(daysOf(event("SUMMARY:A", "DTSTART:20260706T120000Z", "DTEND:20260706T140000Z"))[0]?.intervals).toEqual([[480, 900]]);
+});
+
+test("days that have hours of their own already are told as known, dated and yearly ones", () => {
+  const found = daysOf(
+    event("UID:a", "SUMMARY:Madaraka", "DTSTART;VALUE=DATE:20260601"),
+    event("UID:b", "SUMMARY:Christmas", "DTSTART;VALUE=DATE:20261225", "DTEND;VALUE=DATE:20261227"),
+  );
+  expect(found.map(({ from, isKnown }) => [from, isKnown])).toEqual([
+    ["2026-06-01", true],
+    ["2026-12-25", true],
+    ["2026-12-26", false],
+  ]);
+});
+
+test("two events of one day are one entry with both names", () => {
+  expect(
+    daysOf(event("UID:a", "SUMMARY:Good Friday", "DTSTART;VALUE=DATE:20260403"), event("UID:b", "SUMMARY:Founders", "DTSTART;VALUE=DATE:20260403")),
+  ).toMatchObject([{ label: "Good Friday / Founders" }]);
+});
+
+test("what is over, later than two years, cancelled, outside the hours or unreadable adds no day and is counted", () => {
+  const { days, skipped } = readCalendar(
+    file(
+      event("UID:a", "SUMMARY:Over", "DTSTART;VALUE=DATE:20251212"),
+      event("UID:b", "SUMMARY:Later", "DTSTART;VALUE=DATE:20280101"),
+      event("UID:c", "SUMMARY:Cancelled", "STATUS:CANCELLED", "DTSTART;VALUE=DATE:20260202"),
+      event("UID:d", "SUMMARY:At night", "DTSTART:20260706T200000", "DTEND:20260706T210000"),
+      event("UID:e", "SUMMARY:Without a time"),
+    ),
+    HOURS,
+    NOW,
+  );
+  expect([days, skipped]).toEqual([[], { outside: 2, unreadable: 1, withoutEffect: 1 }]);
+});
+
+describe("what cannot be read is refused beside the field", () => {
+  const endless = event("SUMMARY:Never", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30");
+  test.each([
+    ["another text", "hello", "This is no calendar file (iCalendar, .ics)"],
+    ["half a file", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT", "This is no calendar file (iCalendar, .ics)"],
+    ["an address book", "BEGIN:VCARD\r\nEND:VCARD", "This is no calendar file (iCalendar, .ics)"],
+    ["a calendar without events", file(), "The calendar has no events"],
+    ["events of which none can be read", file(event("SUMMARY:Without a time")), "No event of the calendar can be read"],
+    ["a rule that no day ever meets", file(endless), "An event comes back in a way that cannot be read"],
+  ])("%s", (_what, calendar, message) => {
+    expect(refusal(calendar)).toEqual({ fields: [{ path: "calendar", message }] });
+  });
+});

@@ -1,0 +1,87 @@
+import { addDays, addMonths, localTime, weekdayOf } from "@parley/core/calendar";
+import { type CalendarDay, type CalendarRead, LABEL_MAX, MOST_INTERVALS } from "@parley/core/contract/routing/working-hours";
+import { type Calendar, type Interval, overrideOf, WEEKDAYS } from "@parley/core/hours";
+import { truncated } from "@parley/core/text";
+import { fail } from "../../../answers/app-error.ts";
+import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
+import { withinTime } from "./within-time.ts";
+
+/** How far ahead a calendar is read. */
+const AHEAD_MONTHS = 24;
+const MOST_DAYS = 1_000;
+const LIMIT_MS = 2_000;
+
+/** What is left of hours when a stretch is taken out. */
+const without = (intervals: readonly Interval[], [start, end]: Interval): Interval[] =>
+  intervals.flatMap(([opens, closes]) => {
+    const parts: Interval[] = [
+      [opens, Math.min(closes, start)],
+      [Math.max(opens, end), closes],
+    ];
+    return parts.filter(([from, to]) => from < to);
+  });
+
+const labelOf = (closures: readonly Closure[]): string =>
+  truncated(
+    [...new Set(closures.map(({ label }) => label.replace(/\s+/g, " ").trim()).filter((label) => label !== ""))].join(" / "),
+    LABEL_MAX,
+  ).trim();
+
+const sameHours = (one: readonly Interval[], other: readonly Interval[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Days that follow one another and say the same are one entry. */
+const joined = (days: readonly CalendarDay[]): CalendarDay[] => {
+  const entries: CalendarDay[] = [];
+  for (const day of days) {
+    const last = entries.at(-1);
+    const goesOn =
+      last !== undefined &&
+      addDays(last.to, 1) === day.from &&
+      last.label === day.label &&
+      last.isKnown === day.isKnown &&
+      last.intervals.length === 0 &&
+      day.intervals.length === 0;
+    if (goesOn) entries[entries.length - 1] = { ...last, to: day.to };
+    else entries.push(day);
+  }
+  return entries;
+};
+
+/**
+ * What a calendar of holidays would add to the hours of a place within two years: a whole day closes it, a time takes a stretch out of the hours of its weekday. Days that have hours of
+ * their own already are told and left alone. A file that cannot be read is refused beside its field.
+ */
+export const readCalendar = (text: string, hours: Calendar, now: Date): CalendarRead => {
+  const { timeZone } = hours;
+  const from = localTime(now, timeZone).day;
+  const end = addMonths(from, AHEAD_MONTHS);
+  const refuse = (message: string): never => fail.invalid({ path: "calendar", message });
+  const read = () => {
+    try {
+      return readClosures(text, { from, end, timeZone });
+    } catch (error) {
+      if (error instanceof UnreadableCalendar) return refuse(error.message);
+      throw error;
+    }
+  };
+  const { closures, unreadable, outside } = withinTime(LIMIT_MS, read) ?? refuse("An event comes back in a way that cannot be read");
+
+  const byDay = new Map<string, Closure[]>();
+  for (const closure of closures) byDay.set(closure.day, [...(byDay.get(closure.day) ?? []), closure]);
+  let withoutEffect = 0;
+  const days = [...byDay.keys()].sort().flatMap((day): CalendarDay[] => {
+    const all = byDay.get(day) ?? [];
+    const isWhole = all.some(({ stretch }) => stretch === undefined);
+    const weekday = hours.weekly[WEEKDAYS[weekdayOf(day)] ?? "monday"];
+    const left = all.reduce<readonly Interval[]>((open, { stretch }) => (stretch === undefined ? [] : without(open, stretch)), weekday);
+    if (!isWhole && (sameHours(left, weekday) || left.length > MOST_INTERVALS)) {
+      withoutEffect += 1;
+      return [];
+    }
+    const intervals = left.map(([opens, closes]): [number, number] => [opens, closes]);
+    return [{ from: day, to: day, label: labelOf(all), intervals, isKnown: overrideOf(hours, day) !== undefined }];
+  });
+  const entries = joined(days);
+  if (entries.length > MOST_DAYS) refuse("The calendar is about too many days");
+  return { timeZone, from, end, days: entries, skipped: { outside, unreadable, withoutEffect } };
+};

@@ -1,0 +1,89 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-variables";
+import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import type { Transaction } from "kysely";
+import { AppError, fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { causeOfMore } from "../../../changes/audit.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { scheduleReply } from "../../../live/chat/scheduled-reply.ts";
+import { findWorkers } from "../../../live/chat/ticket-workers.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { answer, applyChange, type Parts, STALE, type TicketCause, WAS_MERGED } from "./change-ticket.ts";
+import type { TicketConversationCalls } from "./conversations.ts";
+import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
+import { MACRO, type Macro, type Step, stepsOf } from "./macro-steps.ts";
+import { snapshot } from "./snapshot.ts";
+
+type MacroParts = Parts & { readonly conversations: Pick<TicketConversationCalls, "open"> };
+
+/** Takes back all that was done so far. */
+class Refused extends Error {}
+
+/** The reply with its variables filled; one that stands for nothing here is not what the customer shall read. */
+const textOf = async ({ database }: Parts, who: Who, session: ChatSession, reply: string): Promise<string> => {
+  const [user] = await database.query<{ firstName: string; lastName: string; title: string }>(who.stakeholderId, {
+    name: "macro_writer",
+    text: `select u.first_name as "firstName", u.last_name as "lastName", h.title from app_user u join stakeholder h on h.id = u.stakeholder_id
+      where u.stakeholder_id = $1 and u.id = $2`,
+    values: [who.stakeholderId, who.userId],
+  });
+  const text = fillVariables(reply, {
+    "agent.firstName": user?.firstName ?? "",
+    "agent.lastName": user?.lastName ?? "",
+    "agent.name": who.name,
+    "customer.name": session.customerName,
+    "customer.firstName": session.customerName.split(" ")[0] ?? "",
+    "customer.code": session.userCode,
+    "bot.name": session.botName,
+    "stakeholder.name": user?.title ?? "",
+  });
+  const [unresolved] = unresolvedIn(text);
+  return unresolved === undefined ? text : fail.conflict(`The reply of this macro holds ${unresolved}, which stands for nothing here`);
+};
+
+/** Applies a macro: all of its steps in one transaction, or none (ADR 0133). Its reply is kept in that transaction, and sent by the job of replies that wait. */
+export const applyMacro = async (parts: MacroParts, call: Call<typeof tickets.applyMacro>): Promise<Ticket> => {
+  const { who, body } = call;
+  const { database, repository, conversations } = parts;
+  const at = parts.now();
+  const stakeholderId = (await repository.owner(scopeOf(who), body.id)) ?? fail.notFound();
+  const values = [stakeholderId, body.macroId, who.userId];
+  const [macro] = await database.query<Macro & Record<string, unknown>>(stakeholderId, { name: "ticket_macro_of", text: MACRO, values });
+  if (!macro) return fail.invalid({ path: "macroId", message: "There is no such macro" });
+  const workers = new Set((await findWorkers(database, stakeholderId)).map(({ id }) => id));
+  const steps = stepsOf(macro, who, workers, at);
+  const session = macro.reply === "" ? undefined : await conversations.open(who, body.id, body.session_id);
+  const text = session && (await textOf(parts, who, session, macro.reply));
+
+  const work = async (trx: Transaction<Schema>): Promise<void> => {
+    let held = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? fail.notFound();
+    if (body.version !== undefined && body.version !== held.version) throw new Refused(STALE);
+    if (held.status === "merged") throw new Refused(WAS_MERGED);
+    let cause: TicketCause<Step["verb"]> = call;
+    for (const { verb, decide } of steps) {
+      const before = snapshot(await readTicketIn(trx, held));
+      const change = await decide(trx, held, at);
+      if (typeof change === "string") throw new Refused(change);
+      if (change === undefined) continue;
+      await applyChange<Step["verb"]>(trx, cause, held, at, { verb, change: { ...change, more: { ...change.more, macro: macro.name } }, before });
+      // A call is made once for its idempotency key; the first entry holds it.
+      cause = causeOfMore(call, { jobId: "kept" });
+      // The next step finds the ticket as this one has left it.
+      held = (await lockTickets(trx, scopeOf(who), [body.id]))[0] ?? held;
+    }
+    if (session !== undefined && text !== undefined) await scheduleReply(trx, who, { session, body: text, sendAt: at });
+    await markRead(trx, held, who.userId, at);
+  };
+
+  try {
+    await database.transaction(scopeOf(who), work);
+  } catch (error) {
+    if (error instanceof Refused) return answer(parts, who, body.id, error.message);
+    // What a step says of its own field is the macro's fault, and no value of this call.
+    const [problem] = error instanceof AppError && error.code === "validation" ? (error.options.details?.fields ?? []) : [];
+    if (problem) return answer(parts, who, body.id, problem.message);
+    throw error;
+  }
+  return answer(parts, who, body.id, undefined);
+};

@@ -1,0 +1,93 @@
+import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
+import { sql, type Transaction, type Updateable } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { audit, type Cause } from "../../../changes/audit.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { shown } from "./columns.ts";
+import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
+import type { TicketRepository } from "./repository.ts";
+import { snapshot } from "./snapshot.ts";
+import type { TicketRow } from "./stored-clocks.ts";
+
+export type Parts = { readonly database: Database; readonly now: () => Date } & { readonly repository: TicketRepository };
+/** A cause that may do this to a ticket. */
+export type TicketCause<V extends AuditVerb> = Cause<{ readonly entity: "ticket"; readonly verb: V }>;
+export type TicketCall<V extends AuditVerb> = Pick<TicketCause<V>, "origin"> & { readonly who: Who };
+/** What happens to tickets by a change of their row: its entry has the ticket before and after. */
+type TicketVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
+type Columns = Updateable<Schema["ticket"]>;
+
+/** What a call makes of a ticket. */
+export interface Change {
+  readonly columns?: Columns;
+  /** Labels and notes of two people go together, so they leave the version as it is (ADR 0021). */
+  readonly keepsVersion?: true;
+  /** What the audit tells besides the ticket itself. */
+  readonly more?: object;
+  /** The same of what was before. */
+  readonly before?: object;
+}
+/** A text is why the change is refused with 409; undefined that there is nothing to change. */
+export type Decide = (trx: Transaction<Schema>, ticket: TicketRow, at: Date) => Promise<Change | string | undefined>;
+
+export const STALE = "Somebody else has changed this ticket meanwhile";
+export const WAS_MERGED = "This ticket was merged into another. Change that one, or take the merge back";
+
+/** Writes what a decided change makes of the ticket's own row, with its audit entry. */
+export const applyChange = async <V extends TicketVerb>(
+  trx: Transaction<Schema>,
+  cause: TicketCause<V>,
+  ticket: TicketRow,
+  at: Date,
+  { verb, change, before }: { readonly verb: V; readonly change: Change; readonly before: object },
+): Promise<void> => {
+  const version = change.keepsVersion ? {} : { version: sql<number>`version + 1` };
+  await trx
+    .updateTable("ticket")
+    .set({ ...change.columns, ...version, updated_at: at })
+    .where("id", "=", ticket.id)
+    .where("stakeholder_id", "=", ticket.stakeholder_id)
+    .execute();
+  const after = { ...snapshot(await readTicketIn(trx, ticket)), ...change.more };
+  await audit(
+    trx,
+    cause,
+    { entity: "ticket", verb },
+    { stakeholderId: ticket.stakeholder_id, entityId: ticket.id, before: { ...before, ...change.before }, after },
+  );
+};
+
+/** The ticket as the caller sees it now, or 409 with it. */
+export const answer = async ({ repository }: Parts, who: Who, id: number, refused: string | undefined): Promise<Ticket> => {
+  const present = shown((await repository.get({ scope: scopeOf(who), userId: who.userId }, id)) ?? fail.notFound());
+  return refused === undefined ? present : fail.conflict(refused, present);
+};
+
+/** Changes one ticket, which nobody else can change meanwhile. A stale version and a merged ticket are refused with the present one. */
+export const changeTicket = async <V extends TicketVerb>(
+  parts: Parts,
+  call: TicketCall<V> & { readonly body: { readonly id: number; readonly version?: number | undefined } },
+  verb: V,
+  decide: Decide,
+  /** What else it looks at, locked with the ticket in one order. */
+  also: readonly number[] = [],
+): Promise<Ticket> => {
+  const { who, body } = call;
+  const at = parts.now();
+  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<string | undefined> => {
+    const ticket = (await lockTickets(trx, scopeOf(who), [body.id, ...also])).find(({ id }) => id === body.id);
+    if (!ticket) return fail.notFound();
+    if (body.version !== undefined && body.version !== ticket.version) return STALE;
+    if (ticket.status === "merged") return WAS_MERGED;
+    const before = snapshot(await readTicketIn(trx, ticket));
+    const change = await decide(trx, ticket, at);
+    if (change === undefined || typeof change === "string") return change;
+    await applyChange(trx, call, ticket, at, { verb, change, before });
+    await markRead(trx, ticket, who.userId, at);
+    return undefined;
+  });
+  return answer(parts, who, body.id, refused);
+};

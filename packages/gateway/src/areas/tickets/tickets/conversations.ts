@@ -1,0 +1,156 @@
+import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
+import type { ReplyWay, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Scope } from "../../../db/scope.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { changeTicket, type Parts } from "./change-ticket.ts";
+import { TALKS } from "./talks.ts";
+
+/** A ticket has a handful; whoever adds more sees the latest. */
+const SHOWN_MAX = 100;
+const OTHERS_MAX = 5;
+const OPEN = "s.status in ('queued', 'active')";
+
+type Found = ChatSession & Record<string, unknown>;
+
+const OWN = `with recursive ${TALKS}
+  select ${SESSION_COLUMNS} from talks x join chat_session s on s.id = x.session_id ${SESSION_JOINS}
+  order by s.last_activity_at desc, s.id desc limit ${SHOWN_MAX}`;
+const OTHERS = `with recursive ${TALKS}
+  select ${SESSION_COLUMNS} from ticket t join chat_session s on s.customer_id = t.customer_id and ${OPEN} ${SESSION_JOINS}
+  where t.id = $2 and ($1 = 0 or t.stakeholder_id = $1) and s.id not in (select session_id from talks)
+  order by s.last_activity_at desc, s.id desc limit ${OTHERS_MAX}`;
+
+const isOpen = ({ status }: ChatSession): boolean => status === "queued" || status === "active";
+
+/** How somebody could write to the customer there: by `support/sendmessage`, or outside of a running chat by `conversations/reply`. */
+const wayOf = (who: Who, { status, ownerId, stakeholderId }: ChatSession): ReplyWay => {
+  const chats = who.may("support.send") && who.stakeholderId === stakeholderId;
+  if (status === "active") return chats && ownerId === who.userId ? "send" : "owned";
+  if (status === "queued") return chats ? "take" : "closed";
+  return who.may("conversations.reply") ? "write" : "closed";
+};
+
+const readConversations = async (database: Database, who: Who, ticketId: number): Promise<TicketConversations> => {
+  const scope: Scope = scopeOf(who);
+  const values = [scope, ticketId];
+  const [own, open] = await Promise.all([
+    database.query<Found>(scope, { name: "ticket_conversations", text: OWN, values }),
+    database.query<Found>(scope, { name: "ticket_other_conversations", text: OTHERS, values }),
+  ]);
+  const isSeen = ({ platform }: ChatSession): boolean => platform === "email" || who.may("conversations.messages");
+  const items = own.filter(isSeen).map((session) => ({ session, way: wayOf(who, session) }));
+  const replyTo = items.find(({ session }) => isOpen(session)) ?? items.find(({ way }) => way === "write");
+  return { items, replyTo: replyTo?.session.id ?? null, others: open.filter(isSeen), hidden: own.length - items.length };
+};
+
+const WHY: Readonly<Record<Exclude<ReplyWay, "send" | "write">, (session: ChatSession) => string>> = {
+  take: () => "Take the conversation first",
+  owned: ({ ownerName }) => `${ownerName ?? "Somebody else"} has this conversation`,
+  closed: () => "This conversation has ended, and writing outside of a running chat is not among your rights",
+};
+
+/** The conversations of tickets, and writing in them. */
+export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
+  const { database, chat, repository } = parts;
+  const mustSee = async (who: Who, id: number): Promise<void> => {
+    if ((await repository.owner(scopeOf(who), id)) === undefined) fail.notFound();
+  };
+  const read = async (who: Who, id: number): Promise<TicketConversations> => {
+    await mustSee(who, id);
+    return readConversations(database, who, id);
+  };
+
+  /** Where a reply goes: to the conversation that is named, or to the ticket's own choice. */
+  const target = async (who: Who, id: number, session_id: number | undefined) => {
+    const all = await read(who, id);
+    const wanted = session_id ?? all.replyTo;
+    const found = all.items.find(({ session }) => session.id === wanted);
+    if (found) return { ...found, all };
+    return session_id === undefined
+      ? fail.conflict("This ticket has no conversation in which you can write to the customer", all)
+      : fail.invalid({ path: "session_id", message: "This is no conversation of the ticket" });
+  };
+
+  return {
+    read,
+
+    /** The conversation that a reply can be written into; refused, with the reason, where there is none. */
+    open: async (who: Who, id: number, session_id: number | undefined): Promise<ChatSession> => {
+      const { session, way, all } = await target(who, id, session_id);
+      return way === "send" || way === "write" ? session : fail.conflict(WHY[way](session), all);
+    },
+
+    /** The chat's own writers store it, tell of it and know it again by its `clientId`. */
+    reply: async ({ who, body }: Call<typeof tickets.reply>): Promise<Message> => {
+      const { id, session_id, clientId, attachmentIds, draftVersion } = body;
+      const { session, way, all } = await target(who, id, session_id);
+      if (way === "send") {
+        chat.flood.count(session.id, who.userId);
+        return chat.agents.send(who, {
+          sessionId: session.id,
+          clientId,
+          timestamp: parts.now().getTime(),
+          kind: "text",
+          body: body.body,
+          attachmentIds,
+          draftVersion,
+        });
+      }
+      if (way !== "write") return fail.conflict(WHY[way](session), all);
+      if (attachmentIds.length > 0) fail.invalid({ path: "attachmentIds", message: "Files can be sent in a running conversation only" });
+      return chat.agents.reply(who, { sessionId: session.id, clientId, body: body.body, draftVersion });
+    },
+
+    add: async (call: Call<typeof tickets.addConversation>): Promise<TicketConversations> => {
+      const { who, body } = call;
+      await changeTicket(parts, call, "conversation added", async (trx, ticket) => {
+        const session = await trx
+          .selectFrom("chat_session")
+          .select(["customer_id", "platform"])
+          .where("id", "=", body.session_id)
+          .where("stakeholder_id", "=", ticket.stakeholder_id)
+          .executeTakeFirst();
+        // What one may not read is not there: otherwise adding it would be a way to it.
+        if (!session || (session.platform !== "email" && !who.may("conversations.messages")))
+          return fail.invalid({ path: "session_id", message: "There is no such conversation" });
+        if (session.customer_id !== ticket.customer_id) return fail.invalid({ path: "session_id", message: "The customer has no such conversation" });
+        const added = await trx
+          .insertInto("ticket_conversation")
+          .values({
+            ticket_id: ticket.id,
+            session_id: body.session_id,
+            stakeholder_id: ticket.stakeholder_id,
+            added_by: who.stakeholderId === who.homeId ? who.userId : null,
+            added_at: parts.now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("session_id")
+          .executeTakeFirst();
+        return added && { keepsVersion: true, more: { conversation: body.session_id } };
+      });
+      return readConversations(database, who, body.id);
+    },
+
+    remove: async (call: Call<typeof tickets.removeConversation>): Promise<TicketConversations> => {
+      const { who, body } = call;
+      await changeTicket(parts, call, "conversation removed", async (trx, ticket) => {
+        if (ticket.session_id === body.session_id) return "The ticket began from this conversation, which therefore stays";
+        const removed = await trx
+          .deleteFrom("ticket_conversation")
+          .where("ticket_id", "=", ticket.id)
+          .where("session_id", "=", body.session_id)
+          .returning("session_id")
+          .executeTakeFirst();
+        return removed && { keepsVersion: true, before: { conversation: body.session_id } };
+      });
+      return readConversations(database, who, body.id);
+    },
+  };
+};
+export type TicketConversationCalls = ReturnType<typeof ticketConversations>;

@@ -1,0 +1,88 @@
+import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
+import type { Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Decide } from "./change-ticket.ts";
+import { restartClocks, transitionClocks } from "./clocks.ts";
+import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
+
+/** Until when it is to be pending: needed there, in the future, and nowhere else (field notes 53). */
+const untilOf = (status: TicketStatus, pendingUntil: string | undefined, at: Date): Date | null => {
+  const problem = (message: string) => fail.invalid({ path: "pendingUntil", message });
+  if (status !== "pending") return pendingUntil === undefined ? null : problem("Only a pending ticket has a date");
+  if (pendingUntil === undefined) return problem("Say until when the ticket is pending");
+  const until = new Date(pendingUntil);
+  return until > at ? until : problem("Choose a moment in the future");
+};
+
+const resolvedAt = (ticket: TicketRow, to: TicketStatus, at: Date) => {
+  if (to === "resolved") return at;
+  return to === "closed" ? ticket.resolved_at : null;
+};
+
+/** What a transition to a status writes: the row's own columns, and its clocks. */
+export const transitionTo = async (
+  trx: Transaction<Schema>,
+  ticket: TicketRow,
+  { status, pendingUntil, at }: { status: TicketStatus; pendingUntil: Date | null; at: Date },
+) => {
+  const clocks = transitionClocks(await readClocks(trx, ticket), ticket.status, status, at.getTime());
+  return { status, pending_until: pendingUntil, resolved_at: resolvedAt(ticket, status, at), ...(await writeClocks(trx, ticket, clocks)) };
+};
+
+export const toStatus =
+  (status: TicketStatus, pendingUntil: string | undefined): Decide =>
+  async (trx, ticket, at) => {
+    const until = untilOf(status, pendingUntil, at);
+    if (status === ticket.status) {
+      const isSame = until === null || (ticket.pending_until !== null && Date.parse(ticket.pending_until) === until.getTime());
+      return isSame ? undefined : { columns: { pending_until: until } };
+    }
+    const next = NEXT_TICKET_STATUSES[ticket.status];
+    if (!next.includes(status)) return `A ticket that is ${ticket.status} cannot become ${status}. It may become ${next.join(" or ")}`;
+    return { columns: await transitionTo(trx, ticket, { status, pendingUntil: until, at }) };
+  };
+
+export const toOwner =
+  (ownerId: number | null): Decide =>
+  async (_trx, ticket) =>
+    ticket.owner_id === ownerId ? undefined : { columns: { owner_id: ownerId } };
+
+export const toPriority =
+  (priority: Ticket["priority"]): Decide =>
+  async (_trx, ticket) =>
+    ticket.priority === priority ? undefined : { columns: { priority } };
+
+/** The level, which must be one of the ticket's own stakeholder. */
+export const findLevel = async (trx: Transaction<Schema>, stakeholderId: number, id: number | null | undefined) => {
+  if (id === null || id === undefined) return undefined;
+  const level = await trx
+    .selectFrom("sla_priority_level")
+    .selectAll()
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return level ?? fail.invalid({ path: "slaPriorityId", message: "There is no such SLA priority" });
+};
+
+export const toSlaPriority =
+  (slaPriorityId: number | null): Decide =>
+  async (trx, ticket, at) => {
+    if (ticket.sla_priority_id === slaPriorityId) return undefined;
+    const level = await findLevel(trx, ticket.stakeholder_id, slaPriorityId);
+    const doneAt = ticket.resolved_at === null ? null : Date.parse(ticket.resolved_at);
+    const clocks = restartClocks(await readClocks(trx, ticket), levelOf(level), at.getTime(), doneAt);
+    return { columns: { sla_priority_id: slaPriorityId, ...(await writeClocks(trx, ticket, clocks)) } };
+  };
+
+/** What the type says holds at once; an SLA priority that the ticket has was chosen by somebody and stays (ADR 0140). */
+export const toIssueType =
+  (issueTypeId: number | null): Decide =>
+  async (trx, ticket, at) => {
+    const type = issueTypeId === null ? undefined : await chosenIssueType(trx, ticket.stakeholder_id, issueTypeId, ticket.issue_type_id);
+    if (ticket.issue_type_id === issueTypeId) return undefined;
+    const level = type && ticket.sla_priority_id === null ? await toSlaPriority(type.slaPriorityId)(trx, ticket, at) : undefined;
+    if (typeof level === "string") return level;
+    return { columns: { ...level?.columns, issue_type_id: issueTypeId, priority: type?.priority ?? ticket.priority } };
+  };

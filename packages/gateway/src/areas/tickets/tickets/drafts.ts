@@ -1,0 +1,27 @@
+import type { TicketDraft } from "@parley/core/contract/tickets/ticket-conversations";
+import type { tickets } from "@parley/core/contract/tickets/tickets";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { saveDraft } from "../../../changes/save-draft.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import type { Parts } from "./change-ticket.ts";
+
+/** Drafts at tickets, each its writer's own. One is kept under the ticket's stakeholder. */
+export const ticketDrafts = ({ database, repository, live }: Pick<Parts, "database" | "repository"> & { readonly live: LiveHub }) => {
+  const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
+  return {
+    list: async (who: Who, id: number): Promise<TicketDraft[]> =>
+      database.query<TicketDraft & Record<string, unknown>>(await ownerOf(who, id), {
+        name: "ticket_drafts",
+        text: `select mode, body, version::float8 as version, updated_at as "updatedAt" from ticket_draft where stakeholder_id = $1 and user_id = $2 and ticket_id = $3 order by mode desc`,
+        values: [await ownerOf(who, id), who.userId, id],
+      }),
+
+    save: async ({ who, body: { id, ...draft } }: Call<typeof tickets.saveDraft>) =>
+      saveDraft(
+        { database, live },
+        { ...draft, version: draft.version, stakeholderId: await ownerOf(who, id), userId: who.userId, of: "ticket", id },
+      ),
+  };
+};

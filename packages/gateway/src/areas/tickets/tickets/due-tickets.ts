@@ -1,0 +1,248 @@
+import type { SlaClock } from "@parley/core/contract/tickets/tickets";
+import type { Transaction } from "kysely";
+import type { Logger } from "pino";
+import { audit, SYSTEM } from "../../../changes/audit.ts";
+import { notify } from "../../../changes/notify.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { PLATFORM } from "../../../db/scope.ts";
+import type { Tasks } from "../../../jobs/jobs.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import type { Written } from "../../../live/message-statement.ts";
+import { tellTickets } from "../../../live/tell-tickets.ts";
+import { applyChange } from "./change-ticket.ts";
+import { awaitNext, type Clock, meet, missUntil, recountClocks, warnUntil } from "./clocks.ts";
+import { IS_ACTIVE } from "./columns.ts";
+import { findLevel, transitionTo } from "./decisions.ts";
+import { lockTickets, readTicketIn } from "./held-ticket.ts";
+import { snapshot } from "./snapshot.ts";
+import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
+import { type WhoIsTold, whoIsTold } from "./who-is-told.ts";
+
+const TASK = "turnTickets";
+
+/** Every minute. */
+export const DUE_TICKETS_SCHEDULE = { [TASK]: "* * * * *" };
+
+interface Found {
+  readonly id: number;
+  readonly stakeholderId: number;
+  /** When an agent answered first. */
+  readonly at?: string;
+}
+
+const FOUND = `t.id, t.stakeholder_id as "stakeholderId"`;
+const PENDING_IS_OVER = `select ${FOUND} from ticket t where t.status = 'pending' and t.pending_until <= $1 order by t.id`;
+/** An agent's first message in a conversation of the ticket since the ticket began. Messages come by the thousand, so tickets look at them and not they at tickets. */
+const ANSWERED = (of: string) => `select ${FOUND}, answer.at from sla_clock k
+  join ticket t on t.id = k.ticket_id and t.status <> 'merged'
+  cross join lateral (
+    select min(first.at) as at from ticket_conversation x
+      join chat_session s on s.id = x.session_id and s.last_activity_at >= t.created_at - interval '2 seconds'
+      cross join lateral (
+        select m.created_at as at from message m
+        where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= t.created_at order by m.seq limit 1
+      ) first where x.ticket_id = t.id
+  ) answer
+  where k.target = 'first_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
+/** The customer's first word, in a conversation of the ticket, that nobody has answered: since the ticket began, and since the last time that one was. */
+const AWAITED = (of: string) => `select ${FOUND}, word.at from ticket t
+  join sla_priority_level l on l.id = t.sla_priority_id and l.next_response_minutes is not null
+  join sla_clock f on f.ticket_id = t.id and f.target = 'first_response' and f.met_at is not null
+  left join sla_clock k on k.ticket_id = t.id and k.target = 'next_response'
+  cross join lateral (
+    select min(first.at) as at from ticket_conversation x
+      join chat_session s on s.id = x.session_id and s.last_from = 'customer' and s.customer_said_at >= greatest(f.met_at, k.met_at) - interval '2 seconds'
+      cross join lateral (
+        select m.created_at as at from message m
+        where m.session_id = s.id and m.sender_type = 'customer' and m.kind in ('text', 'file') and m.created_at > greatest(f.met_at, k.met_at)
+          and m.seq > coalesce((select a.seq from message a where a.session_id = s.id and a.sender_type = 'agent' and a.kind in ('text', 'file') order by a.seq desc limit 1), 0)
+        order by m.seq limit 1
+      ) first where x.ticket_id = t.id
+  ) word
+  where ${IS_ACTIVE} and (k.ticket_id is null or k.met_at is not null) and word.at <= $1 ${of} order by t.id`;
+/** An agent's first word since then. */
+const ANSWERED_NEXT = (of: string) => `select ${FOUND}, answer.at from sla_clock k
+  join ticket t on t.id = k.ticket_id and t.status <> 'merged'
+  cross join lateral (
+    select min(first.at) as at from ticket_conversation x
+      join chat_session s on s.id = x.session_id and s.last_activity_at >= k.started_at - interval '2 seconds'
+      cross join lateral (
+        select m.created_at as at from message m
+        where m.session_id = s.id and m.sender_type = 'agent' and m.kind in ('text', 'file') and m.created_at >= k.started_at order by m.seq limit 1
+      ) first where x.ticket_id = t.id
+  ) answer
+  where k.target = 'next_response' and k.met_at is null and answer.at <= $1 ${of} order by t.id`;
+/** The hours that they count by are others now. */
+const STALE = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id where k.stale and $1::timestamptz is not null order by t.id`;
+const WARNED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
+  where k.met_at is null and k.missed_at is null and k.warned_at is null and k.warn_at <= $1 and t.paused_since is null order by t.id`;
+const MISSED = `select distinct ${FOUND} from sla_clock k join ticket t on t.id = k.ticket_id
+  where k.met_at is null and k.missed_at is null and k.due_at <= $1 and t.paused_since is null order by t.id`;
+
+const NAMES: Record<SlaClock["target"], string> = { first_response: "first response", next_response: "next response", resolution: "resolution" };
+
+/** The date of a pending ticket has come: it is open again, and its clocks go on. */
+const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
+  if (ticket.status !== "pending" || ticket.pending_until === null || new Date(ticket.pending_until) > now) return;
+  const before = snapshot(await readTicketIn(trx, ticket));
+  const columns = await transitionTo(trx, ticket, { status: "open", pendingUntil: null, at: now });
+  await applyChange(trx, SYSTEM, ticket, now, { verb: "is pending no more", before, change: { columns } });
+};
+
+/** No version for these: a deadline that passed is nobody's edit. */
+const writeDue = async (trx: Transaction<Schema>, ticket: TicketRow, clocks: Parameters<typeof writeClocks>[2]): Promise<void> => {
+  await trx
+    .updateTable("ticket")
+    .set(await writeClocks(trx, ticket, clocks))
+    .where("id", "=", ticket.id)
+    .execute();
+};
+
+const answered =
+  (target: SlaClock["target"]) =>
+  async (trx: Transaction<Schema>, ticket: TicketRow, at: Date): Promise<void> => {
+    if (ticket.status !== "merged") await writeDue(trx, ticket, meet(await readClocks(trx, ticket), at.getTime(), target));
+  };
+
+const awaited = async (trx: Transaction<Schema>, ticket: TicketRow, since: Date, now: Date): Promise<void> => {
+  const before = await readClocks(trx, ticket);
+  const level = await findLevel(trx, ticket.stakeholder_id, ticket.sla_priority_id);
+  const after = awaitNext(before, levelOf(level), since.getTime(), now.getTime());
+  if (after !== before) await writeDue(trx, ticket, after);
+};
+
+const namesOf = (clocks: readonly Clock[]): string[] => clocks.map(({ target }) => NAMES[target]);
+
+/**
+ * What has changed about the clocks is written and told once: whoever comes second, of two gateways that look at once, finds it done. The audit keeps what was missed;
+ * a warning is told, and is nothing that happened to the ticket.
+ */
+const missed = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
+  const before = await readClocks(trx, ticket);
+  const after = missUntil(before, now.getTime());
+  const news = after.clocks.filter(({ missedAt }, index) => missedAt !== null && before.clocks[index]?.missedAt === null);
+  if (news.length === 0) return;
+  await writeDue(trx, ticket, after);
+  const { id, number, subject, stakeholder_id: stakeholderId } = ticket;
+  const names = namesOf(news);
+  const entry = { stakeholderId, entityId: id, before: {}, after: { missed: names } };
+  await audit(trx, SYSTEM, { entity: "ticket", verb: "missed a deadline" }, entry);
+  const title = `Ticket ${number} missed its ${names.join(" and ")}: ${subject}`;
+  for (const userId of await whom(trx, ticket)) await notify(trx, userId, { type: "ticket", title });
+};
+
+const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, whom: WhoIsTold): Promise<void> => {
+  const before = await readClocks(trx, ticket);
+  const after = warnUntil(before, now.getTime());
+  const news = after.clocks.filter(
+    ({ warnedAt, dueAt }, index) => warnedAt !== null && before.clocks[index]?.warnedAt === null && dueAt > now.getTime(),
+  );
+  await writeDue(trx, ticket, after);
+  if (news.length === 0) return;
+  const minutes = Math.max(1, Math.ceil((Math.min(...news.map(({ dueAt }) => dueAt)) - now.getTime()) / 60_000));
+  const title = `Ticket ${ticket.number}: ${namesOf(news).join(" and ")} due in ${minutes} ${minutes === 1 ? "minute" : "minutes"}: ${ticket.subject}`;
+  for (const userId of await whom(trx, ticket)) await notify(trx, userId, { type: "ticket", title });
+};
+
+const recounted = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> =>
+  writeDue(trx, ticket, recountClocks(await readClocks(trx, ticket), now.getTime()));
+
+/** Every ticket, or those of the second value alone. */
+const ALL = "";
+const THESE = "and t.id = any($2::int[])";
+
+/** What the clock does to tickets. It may run twice, or late, or in several processes at once: each ticket is looked at again under its lock. */
+interface DueTickets {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Whom to tell that tickets are others now; tests of the clocks have nobody. */
+  readonly live?: Pick<LiveHub, "tell">;
+}
+
+type Work = (trx: Transaction<Schema>, ticket: TicketRow, found: Found) => Promise<void>;
+
+const eachFound = async ({ database, live }: DueTickets, name: string, text: string, values: readonly unknown[], work: Work): Promise<void> => {
+  for (const found of await database.query<Found & Record<string, unknown>>(PLATFORM, { name, text, values: [...values] })) {
+    await database.transaction(found.stakeholderId, async (trx) => {
+      const [ticket] = await lockTickets(trx, found.stakeholderId, [found.id]);
+      if (ticket) await work(trx, ticket, found);
+    });
+    if (live) tellTickets(live, null, [found]);
+  }
+};
+
+/** Updates the clocks of tickets from the messages in their conversations: of all tickets, or of these. */
+const takeWords = async (options: DueTickets, at: Date, ids?: readonly number[]): Promise<void> => {
+  const [of, suffix, values] = ids === undefined ? [ALL, "", [at]] : [THESE, "_now", [at, ids]];
+  await eachFound(options, `tickets_answered${suffix}`, ANSWERED(of), values, (trx, ticket, found) =>
+    answered("first_response")(trx, ticket, new Date(found.at ?? at)),
+  );
+  await eachFound(options, `tickets_answered_next${suffix}`, ANSWERED_NEXT(of), values, (trx, ticket, found) =>
+    answered("next_response")(trx, ticket, new Date(found.at ?? at)),
+  );
+  await eachFound(options, `tickets_awaited${suffix}`, AWAITED(of), values, (trx, ticket, found) =>
+    awaited(trx, ticket, new Date(found.at ?? at), at),
+  );
+};
+
+export const dueTicketsTasks = (options: DueTickets): Tasks => {
+  const { database, now } = options;
+  return {
+    [TASK]: async () => {
+      const at = now();
+      await eachFound(options, "tickets_pending_is_over", PENDING_IS_OVER, [at], (trx, ticket) => reopen(trx, ticket, at));
+      // Answers first: one that is noticed only now may have kept its deadline.
+      await takeWords(options, at);
+      const whom = whoIsTold(database);
+      await eachFound(options, "tickets_stale", STALE, [at], (trx, ticket) => recounted(trx, ticket, at));
+      await eachFound(options, "tickets_missed", MISSED, [at], (trx, ticket) => missed(trx, ticket, at, whom));
+      // Whoever missed it is told so, and not that it is about to be.
+      await eachFound(options, "tickets_warned", WARNED, [at], (trx, ticket) => warned(trx, ticket, at, whom));
+    },
+  };
+};
+
+const TICKETS_OF = "select distinct ticket_id as id from ticket_conversation where session_id = any($1::int[])";
+
+/**
+ * Takes what was just said in conversations into the clocks of their tickets, so that a deadline stops with the answer. What fails here is done by the task, which
+ * looks at all tickets every minute. Answers who hears of stored messages, and how to end.
+ */
+export const followWords = (options: DueTickets & { readonly log: Logger }) => {
+  const { database, now, log } = options;
+  const said = new Set<number>();
+  let running: Promise<void> | undefined;
+  const take = async (): Promise<void> => {
+    while (said.size > 0) {
+      const sessionIds = [...said];
+      said.clear();
+      const tickets = await database.query<{ id: number }>(PLATFORM, { name: "tickets_of_sessions", text: TICKETS_OF, values: [sessionIds] });
+      if (tickets.length === 0) continue;
+      await takeWords(
+        options,
+        now(),
+        tickets.map(({ id }) => id),
+      );
+    }
+  };
+  return {
+    hear: (written: readonly Written[]): void => {
+      for (const one of written) {
+        if (one.outcome !== "stored") continue;
+        const { kind, senderType, session_id } = one.message;
+        if ((kind === "text" || kind === "file") && (senderType === "agent" || senderType === "customer")) said.add(session_id);
+      }
+      if (said.size === 0) return;
+      running ??= take()
+        .catch((error: unknown) => log.warn({ err: error }, "the clocks of tickets wait for the next minute"))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    close: async (): Promise<void> => {
+      said.clear();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import type { SlaExplanation, SlaStep } from "@parley/core/contract/tickets/ticket-clocks";
+import type { Calendar } from "@parley/core/hours";
+import { fail } from "../../../answers/app-error.ts";
+import type { Database } from "../../../db/database.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import type { Clock } from "./clocks.ts";
+import { stretchesOf } from "./counted-time.ts";
+import { lockTickets } from "./held-ticket.ts";
+import { hoursOfTicket, readClocks, readPauses } from "./stored-clocks.ts";
+
+const SECOND_MS = 1000;
+/** A year of days with an evening each: nobody reads further. */
+const STEPS_MAX = 800;
+
+interface LedgerPause {
+  readonly from: number;
+  readonly to: number;
+  readonly status: string;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const seconds = (from: number, to: number): number => Math.round((to - from) / SECOND_MS);
+
+/**
+ * What became of the time of one clock, from its start until it was met or is due: it ran, it stood still, nobody was there. The steps follow each other without a gap, and
+ * those in which it ran make up its minutes, or what of them is over.
+ */
+const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calendar | undefined): SlaStep[] => {
+  const end = Math.min(clock.metAt ?? Number.POSITIVE_INFINITY, clock.dueAt);
+  const steps: SlaStep[] = [];
+  const add = (kind: SlaStep["kind"], from: number, to: number, status: string | null) => {
+    const last = steps.at(-1);
+    if (to <= from || steps.length >= STEPS_MAX) return;
+    if (last?.kind === kind && last.status === status)
+      steps[steps.length - 1] = { ...last, to: iso(to), seconds: seconds(Date.parse(last.from), to) };
+    else steps.push({ kind, from: iso(from), to: iso(to), seconds: seconds(from, to), status });
+  };
+  /** Within one stretch of the ledger the hours alone decide. */
+  const running = (from: number, to: number) => {
+    if (!clock.business || calendar === undefined) return add("ran", from, to, null);
+    for (const stretch of stretchesOf(calendar, from)) {
+      if (stretch.from >= to) return undefined;
+      // What never opens again counts all time.
+      const counts = stretch.isOpen || stretch.to === Number.POSITIVE_INFINITY;
+      add(counts ? "ran" : "closed", stretch.from, Math.min(stretch.to, to), null);
+    }
+    return undefined;
+  };
+  let at = clock.startedAt;
+  for (const { from, to, status } of pauses) {
+    if (to <= at || from >= end) continue;
+    running(at, Math.min(from, end));
+    add("paused", Math.max(from, at), Math.min(to, end), status);
+    at = Math.min(to, end);
+  }
+  running(at, end);
+  return steps;
+};
+
+/** Why each deadline of a ticket is when it is. */
+export const explainTicket = (database: Database, who: Who, id: number, now: Date): Promise<SlaExplanation> =>
+  database.transaction(scopeOf(who), async (trx) => {
+    const [ticket] = await lockTickets(trx, scopeOf(who), [id]);
+    if (!ticket) return fail.notFound();
+    const { clocks, pausedSince } = await readClocks(trx, ticket);
+    const calendar = await hoursOfTicket(trx, ticket);
+    const ledger = await readPauses(trx, ticket);
+    const pauses = ledger.map(({ status, began_at, ended_at }) => ({
+      status,
+      from: Date.parse(began_at),
+      to: ended_at === null ? now.getTime() : Date.parse(ended_at),
+    }));
+    return {
+      id: ticket.id,
+      ticket_id: ticket.number,
+      pausedSince: pausedSince === null ? null : iso(pausedSince),
+      timeZone: calendar?.timeZone ?? null,
+      clocks: clocks.map((clock) => ({
+        target: clock.target,
+        minutes: clock.minutes,
+        businessHours: clock.business,
+        startedAt: iso(clock.startedAt),
+        pausedSeconds: clock.pausedSeconds,
+        warnAt: iso(clock.warnAt),
+        dueAt: iso(clock.dueAt),
+        metAt: clock.metAt === null ? null : iso(clock.metAt),
+        missedAt: clock.missedAt === null ? null : iso(clock.missedAt),
+        steps: stepsOf(clock, pauses, calendar),
+      })),
+    };
+  });

@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Decide } from "./change-ticket.ts";
+import type { TicketRow } from "./stored-clocks.ts";
+
+/** Locks tags in the order of their ids: their counts change with the labels. Those of another stakeholder are not there. */
+export const lockTags = (trx: Transaction<Schema>, stakeholderId: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom("tag")
+        .select(["id", "name", "is_active"])
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "in", [...ids])
+        .orderBy("id")
+        .forNoKeyUpdate()
+        .execute();
+
+type Labelled = Pick<TicketRow, "id" | "stakeholder_id">;
+
+/** Puts locked tags on a ticket; answers those that it did not have. */
+export const addLabels = async (trx: Transaction<Schema>, { id, stakeholder_id }: Labelled, tagIds: readonly number[]): Promise<number[]> => {
+  if (tagIds.length === 0) return [];
+  const added = await trx
+    .insertInto("ticket_tag")
+    .values(tagIds.map((tag_id) => ({ ticket_id: id, tag_id, stakeholder_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("tag_id")
+    .execute();
+  return added.map(({ tag_id }) => tag_id);
+};
+
+/** Takes locked tags off a ticket; answers those that it had. */
+export const removeLabels = async (trx: Transaction<Schema>, { id }: Labelled, tagIds: readonly number[]): Promise<number[]> => {
+  if (tagIds.length === 0) return [];
+  const removed = await trx
+    .deleteFrom("ticket_tag")
+    .where("ticket_id", "=", id)
+    .where("tag_id", "in", [...tagIds])
+    .returning("tag_id")
+    .execute();
+  return removed.map(({ tag_id }) => tag_id);
+};
+
+/** The ids that may be given, locked together with those to be taken away. An inactive tag is offered for no other ticket (spec section 3). */
+const lockAsked = async (
+  trx: Transaction<Schema>,
+  ticket: Labelled,
+  { add, remove, path }: { add: readonly number[]; remove: readonly number[]; path: string },
+) => {
+  const tags = new Map((await lockTags(trx, ticket.stakeholder_id, [...add, ...remove])).map((tag) => [tag.id, tag]));
+  const had = new Set((await trx.selectFrom("ticket_tag").select("tag_id").where("ticket_id", "=", ticket.id).execute()).map(({ tag_id }) => tag_id));
+  for (const id of add) {
+    const tag = tags.get(id) ?? fail.invalid({ path, message: "There is no such tag" });
+    if (!tag.is_active && !had.has(id)) fail.invalid({ path, message: `The tag "${tag.name}" is inactive` });
+  }
+  for (const id of remove) if (!tags.has(id)) fail.invalid({ path: "remove", message: "There is no such tag" });
+};
+
+/** Labels for a new ticket. */
+export const firstLabels = async (trx: Transaction<Schema>, ticket: Labelled, labels: readonly number[]): Promise<void> => {
+  const add = [...new Set(labels)];
+  await lockAsked(trx, ticket, { add, remove: [], path: "labels" });
+  await addLabels(trx, ticket, add);
+};
+
+export const withLabels =
+  (asked: { readonly add: readonly number[]; readonly remove: readonly number[] }): Decide =>
+  async (trx, ticket) => {
+    const [add, remove] = [[...new Set(asked.add)], [...new Set(asked.remove)]];
+    if (add.some((id) => remove.includes(id))) fail.invalid({ path: "remove", message: "A label cannot be added and taken away at once" });
+    await lockAsked(trx, ticket, { add, remove, path: "add" });
+    const changed = [...(await addLabels(trx, ticket, add)), ...(await removeLabels(trx, ticket, remove))];
+    return changed.length === 0 ? undefined : { keepsVersion: true };
+  };

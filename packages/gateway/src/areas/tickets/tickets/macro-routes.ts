@@ -1,0 +1,68 @@
+import { allows, explain } from "@parley/core/access";
+import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { truncated } from "@parley/core/text";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { containing } from "../../../db/list-filters.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { mustBeWorkerIn } from "../../../live/chat/ticket-workers.ts";
+
+/** One's own and those of all; another person's look missing. */
+export const seenMacro = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;
+
+type Steps = Pick<TicketMacro, "owner" | "ownerId" | "teamId" | "sla" | "slaPriorityId" | "addLabels" | "removeLabels">;
+
+/** A step that names somebody or something says whom or what. */
+const mustBeWhole = ({ owner, ownerId, teamId, sla, slaPriorityId, addLabels, removeLabels }: Steps): void => {
+  if (owner === "person" && ownerId === null) fail.invalid({ path: "ownerId", message: "Say who gets the ticket" });
+  if (owner === "team" && teamId === null) fail.invalid({ path: "teamId", message: "Say which team gets the ticket" });
+  if (sla === "level" && slaPriorityId === null) fail.invalid({ path: "slaPriorityId", message: "Say which SLA priority the ticket gets" });
+  const both = addLabels.find((label) => removeLabels.some((other) => other.toLowerCase() === label.toLowerCase()));
+  if (both !== undefined) fail.invalid({ path: "removeLabels", message: "A label cannot be added and taken away at once" });
+};
+
+/** Labels that are there, in the spelling that they have there. */
+const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: string, labels: readonly string[]): Promise<string[]> => {
+  if (labels.length === 0) return [];
+  const tags = await trx.selectFrom("tag").select("name").where("stakeholder_id", "=", stakeholderId).execute();
+  const byName = new Map(tags.map(({ name }) => [name.toLowerCase(), name]));
+  return [
+    ...new Set(
+      labels.map((label) => byName.get(label.toLowerCase()) ?? fail.invalid({ path, message: `There is no label ${truncated(label, 40)}` })),
+    ),
+  ];
+};
+
+/** Macros of tickets (ADR 0133). Everybody who works on tickets keeps personal ones; those of the stakeholder are kept by whoever keeps the ticket settings. */
+export const ticketMacroRoutes = implementCrud(ticketMacros, {
+  table: "ticket_macro m",
+  seen: seenMacro,
+  columns: {
+    ownerName: "(select trim(x.first_name || ' ' || x.last_name) from app_user x where x.id = m.owner_id)",
+    teamName: "(select x.name from team x where x.id = m.team_id)",
+    slaPriorityName: "(select x.name from sla_priority_level x where x.id = m.sla_priority_id)",
+  },
+  beside: ({ userId }, { scope }) => ({ user_id: scope === "personal" ? userId : null }),
+  refers: { ownerId: "app_user", teamId: "team", slaPriorityId: "sla_priority_level" },
+  check: (who, before, draft) => {
+    const isShared = before?.scope === "stakeholder" || draft?.scope === "stakeholder";
+    if (isShared && !allows(SHARED_MACROS, who)) fail.forbidden(explain(SHARED_MACROS, who).missing);
+    if (draft !== undefined) mustBeWhole(draft);
+  },
+  checkWritten: async (trx, { stakeholderId }, _id, { owner, ownerId }) => {
+    if (owner === "person" && ownerId !== null) await mustBeWorkerIn(trx, stakeholderId, ownerId);
+  },
+  apart: {
+    fields: ["addLabels", "removeLabels"],
+    write: async (trx, { stakeholderId }, id, { addLabels, removeLabels }) => {
+      const add = await spelled(trx, stakeholderId, "addLabels", addLabels);
+      const remove = await spelled(trx, stakeholderId, "removeLabels", removeLabels);
+      await sql`update ticket_macro set add_labels = ${add}, remove_labels = ${remove} where id = ${id} and stakeholder_id = ${stakeholderId}`.execute(
+        trx,
+      );
+    },
+  },
+  /** The order has its index, alone and within a scope (migration 0431). */
+  list: { search: containing("m.search"), orders: { name: "lower(m.name)" } },
+});

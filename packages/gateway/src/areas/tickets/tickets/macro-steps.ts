@@ -1,0 +1,98 @@
+import { momentIn } from "@parley/core/calendar";
+import type { TicketMacro } from "@parley/core/contract/tickets/ticket-macros";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import type { Who } from "../../../reach/who.ts";
+import { noteStep } from "./add-note.ts";
+import type { Decide } from "./change-ticket.ts";
+import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
+import { withLabels } from "./labels.ts";
+import { seenMacro } from "./macro-routes.ts";
+
+export type Macro = Omit<TicketMacro, "scope" | "next" | "version" | "ownerName" | "teamName" | "slaPriorityName">;
+
+/** SQL of a macro that a user may apply to tickets of a stakeholder. */
+export const MACRO = `select m.id, m.name, m.owner, m.owner_id as "ownerId", m.team_id as "teamId", m.priority, m.sla, m.sla_priority_id as "slaPriorityId",
+    m.add_labels as "addLabels", m.remove_labels as "removeLabels", m.status, m.pending_hours as "pendingHours", m.note, m.reply
+  from ticket_macro m where m.stakeholder_id = $1 and m.id = $2 and ${seenMacro("$3")}`;
+
+/** One step, under the verb that the same change has when it is made alone: the history reads the same, and each is taken back as that one is. */
+export interface Step {
+  readonly verb: "owner changed" | "priority changed" | "SLA priority changed" | "labels changed" | "note added" | "status changed";
+  readonly decide: Decide;
+}
+
+/** The member of a team who works on tickets and has the fewest at work; a member who has the ticket already keeps it. */
+const memberOf = async (
+  trx: Transaction<Schema>,
+  { stakeholderId, teamId, workers, present }: { stakeholderId: number; teamId: number; workers: ReadonlySet<number>; present: number | null },
+): Promise<number | undefined> => {
+  const members = await trx
+    .selectFrom("team_member as d")
+    .leftJoin("ticket as t", (join) =>
+      join.onRef("t.owner_id", "=", "d.user_id").on("t.stakeholder_id", "=", stakeholderId).on("t.status", "in", ["open", "pending", "unresolved"]),
+    )
+    .select(({ fn }) => ["d.user_id as id", fn.count<string>("t.id").as("active")])
+    .where("d.team_id", "=", teamId)
+    .where("d.stakeholder_id", "=", stakeholderId)
+    .groupBy("d.user_id")
+    .execute();
+  const able = members.filter(({ id }) => workers.has(id));
+  if (able.some(({ id }) => id === present)) return present ?? undefined;
+  return able.sort((one, other) => Number(one.active) - Number(other.active) || one.id - other.id)[0]?.id;
+};
+
+const ownerStep =
+  (macro: Macro, who: Who, workers: ReadonlySet<number>): Decide =>
+  async (trx, ticket, at) => {
+    const give = (id: number | null) => toOwner(id)(trx, ticket, at);
+    if (macro.owner === "nobody") return give(null);
+    if (macro.owner === "team") {
+      const { teamId } = macro;
+      if (teamId === null) return "The team that this macro gives tickets to is gone";
+      const id = await memberOf(trx, { stakeholderId: ticket.stakeholder_id, teamId, workers, present: ticket.owner_id });
+      return id === undefined ? "Nobody in the team that this macro gives tickets to works on tickets" : give(id);
+    }
+    const id = macro.owner === "me" ? who.userId : macro.ownerId;
+    if (id !== null && workers.has(id)) return give(id);
+    return macro.owner === "me"
+      ? "Tickets of this stakeholder cannot be yours"
+      : "Whom this macro gives tickets to does not work on tickets any more";
+  };
+
+const levelStep = ({ sla, slaPriorityId }: Macro): Decide =>
+  sla === "level" && slaPriorityId === null
+    ? async () => "The SLA priority of this macro is gone"
+    : toSlaPriority(sla === "none" ? null : slaPriorityId);
+
+const labelStep =
+  ({ addLabels, removeLabels }: Macro): Decide =>
+  async (trx, ticket, at) => {
+    const names = [...addLabels, ...removeLabels];
+    const tags = await trx
+      .selectFrom("tag")
+      .select(["id", "name"])
+      .where("stakeholder_id", "=", ticket.stakeholder_id)
+      .where("name", "in", names)
+      .execute();
+    const ids = new Map(tags.map(({ id, name }) => [name, id]));
+    const gone = names.find((name) => !ids.has(name));
+    if (gone !== undefined) return `The label ${gone} of this macro is gone`;
+    const idsOf = (labels: readonly string[]) => labels.flatMap((label) => ids.get(label) ?? []);
+    return withLabels({ add: idsOf(addLabels), remove: idsOf(removeLabels) })(trx, ticket, at);
+  };
+
+/** The steps of a macro on a ticket, without its reply. `workers` are those who may own tickets of the stakeholder. */
+export const stepsOf = (macro: Macro, who: Who, workers: ReadonlySet<number>, now: Date): readonly Step[] => {
+  const until = momentIn(now, macro.pendingHours, "hour").toISOString();
+  return [
+    ...(macro.owner === "keep" ? [] : [{ verb: "owner changed", decide: ownerStep(macro, who, workers) } as const]),
+    ...(macro.priority === "keep" ? [] : [{ verb: "priority changed", decide: toPriority(macro.priority) } as const]),
+    ...(macro.sla === "keep" ? [] : [{ verb: "SLA priority changed", decide: levelStep(macro) } as const]),
+    ...(macro.addLabels.length + macro.removeLabels.length === 0 ? [] : [{ verb: "labels changed", decide: labelStep(macro) } as const]),
+    ...(macro.note === "" ? [] : [{ verb: "note added", decide: noteStep(who, macro.note) } as const]),
+    ...(macro.status === "keep"
+      ? []
+      : [{ verb: "status changed", decide: toStatus(macro.status, macro.status === "pending" ? until : undefined) } as const]),
+  ];
+};

@@ -1,0 +1,116 @@
+import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/contract/tickets/tickets";
+import type { Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { causeOfMore } from "../../../changes/audit.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
+import { transitionTo } from "./decisions.ts";
+import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
+import { addLabels, lockTags, removeLabels } from "./labels.ts";
+import { firstParent } from "./parents.ts";
+import { snapshot } from "./snapshot.ts";
+import type { TicketRow } from "./stored-clocks.ts";
+
+type MergeCall = Call<typeof tickets.merge>;
+
+/** Why tickets cannot be merged, and which of them it is. */
+interface Refusal {
+  readonly text: string;
+  readonly id: number;
+}
+
+const refusalOf = (target: TicketRow, sources: readonly TicketRow[], version: number | undefined): Refusal | undefined => {
+  if (version !== undefined && version !== target.version) return { text: STALE, id: target.id };
+  if (!ACTIVE_TICKET_STATUSES.some((status) => status === target.status))
+    return { text: `Ticket ${target.number} is ${target.status}; merge into one that is open, pending or unresolved`, id: target.id };
+  const merged = sources.find(({ status }) => status === "merged");
+  return merged && { text: `Ticket ${merged.number} was merged already`, id: merged.id };
+};
+
+const tagIdsOf = async (trx: Transaction<Schema>, ticketIds: readonly number[]) =>
+  trx
+    .selectFrom("ticket_tag")
+    .select(["ticket_id", "tag_id"])
+    .where("ticket_id", "in", [...ticketIds])
+    .execute();
+
+/** Moves what belongs to the source, and writes down what that was. The tags are locked. */
+const moveToTarget = async (
+  trx: Transaction<Schema>,
+  { target, source, tagIds, userId, at }: { target: TicketRow; source: TicketRow; tagIds: readonly number[]; userId: number; at: Date },
+): Promise<void> => {
+  const notes = await trx.updateTable("ticket_note").set({ ticket_id: target.id }).where("ticket_id", "=", source.id).returning("id").execute();
+  await removeLabels(trx, source, tagIds);
+  await trx
+    .insertInto("ticket_merge")
+    .values({
+      stakeholder_id: target.stakeholder_id,
+      target_id: target.id,
+      source_id: source.id,
+      source_status: source.status,
+      source_pending_until: source.pending_until,
+      source_resolved_at: source.resolved_at,
+      note_ids: notes.map(({ id }) => id),
+      source_tag_ids: [...tagIds],
+      added_tag_ids: await addLabels(trx, target, tagIds),
+      merged_by: userId,
+      merged_at: at,
+      undone_by: null,
+    })
+    .execute();
+};
+
+/** Merges tickets into one that goes on, all in one transaction (field notes 55 and 56). */
+export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticket> => {
+  const { who, body } = call;
+  const at = parts.now();
+  const sourceIds = [...new Set(body.sources)];
+  if (sourceIds.includes(body.id)) fail.invalid({ path: "sources", message: "A ticket cannot be merged into itself" });
+  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<Refusal | undefined> => {
+    const held = await lockTickets(trx, scopeOf(who), [body.id, ...sourceIds]);
+    const target = held.find(({ id }) => id === body.id);
+    const sources = held.filter(({ id }) => id !== body.id);
+    if (!target || sources.length !== sourceIds.length) return fail.notFound();
+    if (sources.some(({ stakeholder_id }) => stakeholder_id !== target.stakeholder_id))
+      return fail.invalid({ path: "sources", message: "Merge the tickets of one stakeholder at a time" });
+    const refusal = refusalOf(target, sources, body.version);
+    if (refusal) return refusal;
+    const parent = await firstParent(trx, sources);
+    if (parent) return { text: `Ticket ${parent.number} has child tickets. Give them another parent first`, id: parent.id };
+
+    const before = new Map<number, object>();
+    for (const ticket of held) before.set(ticket.id, snapshot(await readTicketIn(trx, ticket)));
+    const labels = await tagIdsOf(trx, sourceIds);
+    const transitions = new Map<number, Awaited<ReturnType<typeof transitionTo>>>();
+    for (const source of sources) transitions.set(source.id, await transitionTo(trx, source, { status: "merged", pendingUntil: null, at }));
+    // One statement changes them all: the counts by status are locked in one order, and before the tags.
+    await trx
+      .updateTable("ticket")
+      .set({ status: "merged", merged_into_id: target.id, pending_until: null, paused_since: at, updated_at: at })
+      .where("id", "in", sourceIds)
+      .execute();
+    await lockTags(trx, target.stakeholder_id, [...new Set(labels.map(({ tag_id }) => tag_id))]);
+    for (const source of sources) {
+      const tagIds = labels.filter(({ ticket_id }) => ticket_id === source.id).map(({ tag_id }) => tag_id);
+      await moveToTarget(trx, { target, source, tagIds, userId: who.userId, at });
+    }
+    await applyChange(trx, call, target, at, {
+      verb: "merged with others",
+      before: before.get(target.id) ?? {},
+      change: { more: { merged: sources.map(({ number }) => number) } },
+    });
+    // A call is made once for its idempotency key; the first entry holds it.
+    const cause = causeOfMore(call, { jobId: "kept" });
+    for (const source of sources)
+      await applyChange(trx, cause, source, at, {
+        verb: "merged into another",
+        before: before.get(source.id) ?? {},
+        change: { columns: { ...transitions.get(source.id), merged_into_id: target.id } },
+      });
+    await markRead(trx, target, who.userId, at);
+    return undefined;
+  });
+  return answer(parts, who, refused?.id ?? body.id, refused?.text);
+};

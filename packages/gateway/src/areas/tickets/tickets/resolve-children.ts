@@ -1,0 +1,40 @@
+import type { tickets } from "@parley/core/contract/tickets/tickets";
+import type { Call } from "../../../answers/implement.ts";
+import { causeOfMore } from "../../../changes/audit.ts";
+import { applyChange, type Decide } from "./change-ticket.ts";
+import { toStatus } from "./decisions.ts";
+import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
+import { snapshot } from "./snapshot.ts";
+
+/** Resolves a ticket and its children that are at work: all of them, or none. `resolved` holds the children's ids then. */
+export const resolvedWithChildren =
+  (call: Call<typeof tickets.setStatus>, resolved: number[]): Decide =>
+  async (trx, parent, at) => {
+    const own = await toStatus("resolved", undefined)(trx, parent, at);
+    if (typeof own === "string") return own;
+    const open = await trx
+      .selectFrom("ticket")
+      .select("id")
+      .where("parent_id", "=", parent.id)
+      .where("stakeholder_id", "=", parent.stakeholder_id)
+      .where("status", "in", ["open", "pending", "unresolved"])
+      .execute();
+    if (open.length === 0) return own;
+    const held = await lockTickets(
+      trx,
+      parent.stakeholder_id,
+      open.map(({ id }) => id),
+    );
+    // A call is made once for its idempotency key, which the parent's own entry holds.
+    const cause = causeOfMore(call, { jobId: "kept" });
+    for (const child of held) {
+      const before = snapshot(await readTicketIn(trx, child));
+      const change = await toStatus("resolved", undefined)(trx, child, at);
+      // Somebody else has done it meanwhile.
+      if (change === undefined || typeof change === "string") continue;
+      await applyChange(trx, cause, child, at, { verb: "status changed", change, before });
+      await markRead(trx, child, call.who.userId, at);
+      resolved.push(child.id);
+    }
+    return own ?? {};
+  };

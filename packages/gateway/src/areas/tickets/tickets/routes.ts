@@ -1,0 +1,142 @@
+import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { done, fail } from "../../../answers/app-error.ts";
+import { implement } from "../../../answers/implement.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Exports } from "../../../exports/create-exports.ts";
+import type { Chat } from "../../../live/chat/create-chat.ts";
+import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
+import type { LiveHub } from "../../../live/hub.ts";
+import { tellTickets } from "../../../live/tell-tickets.ts";
+import { scopeOf, type Who } from "../../../reach/who.ts";
+import { aboutChat } from "./about-chat.ts";
+import { addNote } from "./add-note.ts";
+import { applyMacro } from "./apply-macro.ts";
+import { answer, changeTicket } from "./change-ticket.ts";
+import { ticketConversations } from "./conversations.ts";
+import { createTicket } from "./create-ticket.ts";
+import { toIssueType, toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
+import { ticketDrafts } from "./drafts.ts";
+import { explainTicket } from "./explain.ts";
+import { ticketFigures } from "./figures.ts";
+import { lockTickets, markRead } from "./held-ticket.ts";
+import { withLabels } from "./labels.ts";
+import { customerTicketList, historyList, noteList, ticketFile, ticketList } from "./list.ts";
+import { mergeTickets } from "./merge.ts";
+import { toParent } from "./parents.ts";
+import { ticketRepository } from "./repository.ts";
+import { resolvedWithChildren } from "./resolve-children.ts";
+import { readTimeline } from "./timeline.ts";
+import { unmergeTicket } from "./unmerge.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly live: LiveHub;
+  readonly chat: Chat;
+  readonly now: () => Date;
+}
+
+/** Spec section 7, messenger gateway, tickets. Provider staff work on those of every stakeholder by naming the ticket. */
+export const ticketRoutes = implement(tickets, ({ database, exports, live, chat, now }: Deps) => {
+  const repository = ticketRepository(database);
+  const figures = ticketFigures(database);
+  const parts = { database, now, repository };
+  const conversations = ticketConversations({ ...parts, chat });
+  const drafts = ticketDrafts({ database, repository, live });
+  const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
+  const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
+  /** Tells of the ticket that a call has changed, and of what else it names. */
+  const told = async <T extends Pick<Ticket, "id" | "stakeholderId">>(who: Who, changing: Promise<T>, others: readonly number[] = []): Promise<T> => {
+    const changed = await changing;
+    const { stakeholderId } = changed;
+    tellTickets(live, who.userId, [changed, ...others.map((id) => ({ id, stakeholderId }))]);
+    return changed;
+  };
+  const toldOf = async <T>(who: Who, id: number, changing: Promise<T>): Promise<T> => {
+    const changed = await changing;
+    tellTickets(live, who.userId, [{ id, stakeholderId: await ownerOf(who, id) }]);
+    return changed;
+  };
+  return {
+    list: ({ who, query }) => ticketList.read(database, scopeOf(who), query, { reader: who.userId, now: now() }),
+    file: (call) => exports.list(call, ticketFile),
+    filters: ({ who, query }) => figures.choices(scopeOf(who), query.stakeholderId),
+    stats: ({ who }) => figures.stats(readerOf(who)),
+    ownerPerformance: ({ who, query }) => figures.ownerPerformance(scopeOf(who), who.stakeholderId, query),
+    teams: ({ who }) => figures.teams(readerOf(who)),
+    statuses: () =>
+      TICKET_STATUSES.map((status) => ({
+        status,
+        next: [...NEXT_TICKET_STATUSES[status]],
+        active: ACTIVE_TICKET_STATUSES.some((active) => active === status),
+        needsUntil: status === "pending",
+      })),
+    ofCustomer: async ({ who, params, query }) => {
+      if (!(await repository.hasCustomer(scopeOf(who), params.userCode))) fail.notFound();
+      return customerTicketList.read(database, scopeOf(who), query, { reader: who.userId, customer: params.userCode });
+    },
+    get: ({ who, params }) => answer(parts, who, params.id, undefined),
+
+    suggestion: async ({ who, params: { sessionId } }) => (await aboutChat(database, scopeOf(who), sessionId)) ?? fail.notFound(),
+    create: (call) => told(call.who, createTicket(parts, call)),
+    setOwner: async (call) => {
+      const { who, body } = call;
+      await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
+      return told(who, changeTicket(parts, call, "owner changed", toOwner(body.ownerId)));
+    },
+    setStatus: async (call) => {
+      if (call.body.withChildren && call.body.status !== "resolved")
+        fail.invalid({ path: "withChildren", message: "Child tickets are resolved with their parent only" });
+      if (!call.body.withChildren)
+        return told(call.who, changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil)));
+      const children: number[] = [];
+      const open = await repository.openChildren(scopeOf(call.who), call.body.id);
+      return told(call.who, changeTicket(parts, call, "status changed", resolvedWithChildren(call, children), open), children);
+    },
+    setParent: (call) =>
+      told(
+        call.who,
+        changeTicket(parts, call, "parent changed", toParent(call.body.parentId), call.body.parentId === null ? [] : [call.body.parentId]),
+        call.body.parentId === null ? [] : [call.body.parentId],
+      ),
+    setPriority: (call) => told(call.who, changeTicket(parts, call, "priority changed", toPriority(call.body.priority))),
+    setSlaPriority: (call) => told(call.who, changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId))),
+    setIssueType: (call) => told(call.who, changeTicket(parts, call, "issue type changed", toIssueType(call.body.issueTypeId))),
+    setLabels: (call) => told(call.who, changeTicket(parts, call, "labels changed", withLabels(call.body))),
+
+    notes: async ({ who, params, query }) => {
+      await ownerOf(who, params.id);
+      return noteList.read(database, scopeOf(who), query, { ticket: params.id });
+    },
+    addNote: (call) => toldOf(call.who, call.body.id, addNote({ ...parts, live }, call)),
+    history: async ({ who, params, query }) => {
+      await ownerOf(who, params.id);
+      return historyList.read(database, scopeOf(who), query, { ticket: params.id });
+    },
+
+    drafts: ({ who, params }) => drafts.list(who, params.id),
+    saveDraft: (call) => drafts.save(call),
+    explain: ({ who, params }) => explainTicket(database, who, params.id, now()),
+    timeline: async ({ who, params, query }) => {
+      await ownerOf(who, params.id);
+      return readTimeline(database, scopeOf(who), { ticketId: params.id, chats: who.may("conversations.messages"), ...query });
+    },
+    conversations: ({ who, params }) => conversations.read(who, params.id),
+    reply: (call) => toldOf(call.who, call.body.id, conversations.reply(call)),
+    addConversation: (call) => toldOf(call.who, call.body.id, conversations.add(call)),
+    removeConversation: (call) => toldOf(call.who, call.body.id, conversations.remove(call)),
+
+    applyMacro: (call) => told(call.who, applyMacro({ ...parts, conversations }, call)),
+    merge: (call) => told(call.who, mergeTickets(parts, call), call.body.sources),
+    unmerge: (call) => told(call.who, unmergeTicket(parts, call)),
+    clickToRead: async ({ who, body }) => {
+      const stakeholderId = await ownerOf(who, body.id);
+      await database.transaction(scopeOf(who), async (trx) => {
+        // The ticket before the mark, as whoever changes it does: the other way round the two wait for each other.
+        await lockTickets(trx, scopeOf(who), [body.id]);
+        await markRead(trx, { id: body.id, stakeholder_id: stakeholderId }, who.userId, now());
+      });
+      return done;
+    },
+  };
+});

@@ -1,0 +1,30 @@
+import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
+import { sql } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import { implementCrud } from "../../../changes/implement-crud.ts";
+import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { IS_ACTIVE } from "./columns.ts";
+
+/** SLA priority levels of one's own stakeholder (spec section 7, tickets). One stays while a ticket at work has it. */
+export const slaPriorityRoutes = implementCrud(slaPriorities, {
+  table: "sla_priority_level l",
+  columns: { ticketCount: `(select count(*)::int from ticket t where t.sla_priority_id = l.id and ${IS_ACTIVE})` },
+  list: { order: "l.rank, l.id" },
+  // No ticket can be given it until the transaction ends.
+  checkRemoval: async (trx, who, present) => {
+    const { stakeholderId } = who;
+    const { id, name } = present;
+    await sql`select id from sla_priority_level where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
+    const { rows } = await sql`select 1 from ticket t
+      where t.stakeholder_id = ${stakeholderId} and t.sla_priority_id = ${id} and ${sql.raw(IS_ACTIVE)} limit 1`.execute(trx);
+    if (rows.length > 0) fail.conflict(`Tickets at work have the SLA priority "${name}"; give them another first`, present);
+    await refuseUsed(trx, who, present, [
+      {
+        from: "issue_type x",
+        by: "x.sla_priority_id",
+        name: "x.name",
+        says: (type, level) => `Tickets of the issue type ${type} get the SLA priority "${level}". Give the type another one first`,
+      },
+    ]);
+  },
+});

@@ -1,0 +1,66 @@
+import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import type { Selectable, Transaction } from "kysely";
+import { fail } from "../../../answers/app-error.ts";
+import type { Call } from "../../../answers/implement.ts";
+import { causeOfMore } from "../../../changes/audit.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { scopeOf } from "../../../reach/who.ts";
+import { answer, applyChange, type Parts } from "./change-ticket.ts";
+import { transitionTo } from "./decisions.ts";
+import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
+import { addLabels, lockTags, removeLabels } from "./labels.ts";
+import { snapshot } from "./snapshot.ts";
+import type { TicketRow } from "./stored-clocks.ts";
+
+type Merge = Selectable<Schema["ticket_merge"]>;
+
+/** Returns what a merge moved. What people added to the survivor since stays there, and a tag that was removed meanwhile stays away. */
+const moveBack = async (trx: Transaction<Schema>, merge: Merge, { target, source }: { target: TicketRow; source: TicketRow }): Promise<void> => {
+  if (merge.note_ids.length > 0)
+    await trx.updateTable("ticket_note").set({ ticket_id: source.id }).where("id", "in", merge.note_ids).where("ticket_id", "=", target.id).execute();
+  const present = (await lockTags(trx, source.stakeholder_id, merge.source_tag_ids)).map(({ id }) => id);
+  await removeLabels(
+    trx,
+    target,
+    present.filter((id) => merge.added_tag_ids.includes(id)),
+  );
+  await addLabels(trx, source, present);
+};
+
+const mergeOf = (trx: Transaction<Schema>, sourceId: number): Promise<Merge | undefined> =>
+  trx.selectFrom("ticket_merge").selectAll().where("source_id", "=", sourceId).where("undone_at", "is", null).executeTakeFirst();
+
+/** Takes the merge of one ticket back, from its journal (field notes section 3). A chain of merges is taken back from its end. */
+export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unmerge>): Promise<Ticket> => {
+  const { who, body } = call;
+  const at = parts.now();
+  const refused = await parts.database.transaction(scopeOf(who), async (trx): Promise<string | undefined> => {
+    // Both are locked in the order of their ids, so the survivor must be known before; the journal of a locked source does not change.
+    const found = await mergeOf(trx, body.id);
+    const held = await lockTickets(trx, scopeOf(who), [body.id, found?.target_id ?? body.id]);
+    const source = held.find(({ id }) => id === body.id);
+    if (!source) return fail.notFound();
+    const merge = await mergeOf(trx, source.id);
+    const target = held.find(({ id }) => id === merge?.target_id);
+    if (!merge || !target) return "This ticket is not merged into another";
+    if (target.status === "merged") return `Ticket ${target.number} was merged into another itself. Take that back first`;
+
+    const [sourceBefore, targetBefore] = [snapshot(await readTicketIn(trx, source)), snapshot(await readTicketIn(trx, target))];
+    const until = merge.source_pending_until === null ? null : new Date(merge.source_pending_until);
+    const transition = await transitionTo(trx, source, { status: merge.source_status, pendingUntil: until, at });
+    const columns = { ...transition, resolved_at: merge.source_resolved_at, merged_into_id: null, updated_at: at };
+    await trx.updateTable("ticket").set(columns).where("id", "=", source.id).execute();
+    await moveBack(trx, merge, { target, source });
+    await trx.updateTable("ticket_merge").set({ undone_by: who.userId, undone_at: at }).where("id", "=", merge.id).execute();
+    await applyChange(trx, call, source, at, { verb: "merge taken back", before: sourceBefore, change: {} });
+    const cause = causeOfMore(call, { jobId: "kept" });
+    await applyChange(trx, cause, target, at, {
+      verb: "lost a merged one",
+      before: { ...targetBefore, merged: [source.number] },
+      change: {},
+    });
+    await markRead(trx, source, who.userId, at);
+    return undefined;
+  });
+  return answer(parts, who, body.id, refused);
+};

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { findAgents } from "../../../live/chat/agents.ts";
+import { canWork } from "../../../reach/can-work.ts";
+import type { TicketRow } from "./stored-clocks.ts";
+
+/** Whom it concerns that a ticket is late: users by their ids, each once. */
+export type WhoIsTold = (trx: Transaction<Schema>, ticket: TicketRow) => Promise<readonly number[]>;
+
+const leadsOf = (trx: Transaction<Schema>, stakeholderId: number) =>
+  trx
+    .selectFrom("team_member as m")
+    .innerJoin("app_user as u", "u.id", "m.user_id")
+    .select("m.user_id as id")
+    .where("m.stakeholder_id", "=", stakeholderId)
+    .where("m.is_lead", "=", true)
+    .where(sql<boolean>`${sql.raw(canWork("u"))}`);
+
+/**
+ * The owner and the leads of the owner's teams (field notes 51). Of a ticket that nobody owns, the leads of the team that its latest conversation is given to; where there is
+ * none, whoever leads by right (ADR 0027), since nobody else would come to know.
+ */
+export const whoIsTold =
+  (database: Database): WhoIsTold =>
+  async (trx, { id, owner_id: ownerId, stakeholder_id: stakeholderId }) => {
+    const all = leadsOf(trx, stakeholderId);
+    if (ownerId !== null) {
+      const teams = trx.selectFrom("team_member").select("team_id").where("user_id", "=", ownerId);
+      const leads = await all.where("m.team_id", "in", teams).execute();
+      return [...new Set([ownerId, ...leads.map((lead) => lead.id)])];
+    }
+    const team = trx
+      .selectFrom("ticket_conversation as x")
+      .innerJoin("chat_session as s", "s.id", "x.session_id")
+      .select("s.team_id")
+      .where("x.ticket_id", "=", id)
+      .where("s.team_id", "is not", null)
+      .orderBy("s.last_activity_at", "desc")
+      .limit(1);
+    const leads = await all.where("m.team_id", "=", team).execute();
+    if (leads.length > 0) return [...new Set(leads.map((lead) => lead.id))];
+    return (await findAgents(database, stakeholderId)).filter(({ isLead }) => isLead).map((agent) => agent.id);
+  };

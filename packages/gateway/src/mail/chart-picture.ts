@@ -1,10 +1,8 @@
-import { createCanvas } from "./canvas.ts";
 import { type DigestChart, highest } from "./digest.ts";
-import { pngOf } from "./png.ts";
 
-/** Twice what it is shown at, for screens with small pixels. */
+/** Pixels: twice the displayed size, for screens of high density. */
 export const PICTURE = { width: 1024, height: 280 } as const;
-/** A rank is drawn beside a table whose rows are as high. */
+/** Displayed height of a ranked bar, in pixels: the height of the table row beside it. */
 export const RANK_ROW = 24;
 const SCALE = 2;
 
@@ -12,51 +10,73 @@ const RULE = "#8f99a8";
 const RULES = 4;
 const LINE_THICKNESS = 5;
 const BAR_SHARE = 0.72;
-/** A bar of very little is seen still. */
+/** Keeps a bar of a small value visible. */
 const LEAST_PX = 2;
-/** Of what has not all its figures. */
-const PARTLY_OPACITY = 0.55;
+/** For periods with incomplete figures. */
+const PARTIAL_OPACITY = 0.55;
 
-const drawRank = (chart: DigestChart): Buffer => {
-  const row = RANK_ROW * SCALE;
-  const canvas = createCanvas(PICTURE.width / 2, row * chart.points.length);
-  const most = highest(chart);
-  const margin = (row * (1 - BAR_SHARE)) / 2;
-  for (const [at, { values }] of chart.points.entries()) {
-    const width = Math.max(LEAST_PX, ((values[0] ?? 0) / most) * canvas.pixels.width);
-    canvas.rectangle(0, at * row + margin, width, (at + 1) * row - margin, chart.series[0]?.colour ?? RULE);
-  }
-  return pngOf(canvas.pixels);
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Edges lie on whole pixels, so that bars are not blurred. */
+const rectangle = ({ x, y, width, height }: Rectangle, colour: string, opacity = 1): string => {
+  const [left, top] = [Math.round(x), Math.round(y)];
+  const [right, bottom] = [Math.round(x + width), Math.round(y + height)];
+  return `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${colour}" fill-opacity="${opacity}"/>`;
 };
 
-const drawAlong = (chart: DigestChart): Buffer => {
+const svg = (width: number, height: number, shapes: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join("")}</svg>`;
+
+const drawRank = (chart: DigestChart): string => {
+  const row = RANK_ROW * SCALE;
+  const width = PICTURE.width / 2;
+  const most = highest(chart);
+  const colour = chart.series[0]?.colour ?? RULE;
+  const bars = chart.points.map(({ values }, at) => {
+    const length = Math.max(LEAST_PX, ((values[0] ?? 0) / most) * width);
+    return rectangle({ x: 0, y: (at + (1 - BAR_SHARE) / 2) * row, width: length, height: BAR_SHARE * row }, colour);
+  });
+  return svg(width, row * chart.points.length, bars);
+};
+
+const drawAlong = (chart: DigestChart): string => {
   const { width, height } = PICTURE;
-  const canvas = createCanvas(width, height);
   const most = highest(chart);
   const base = height - LEAST_PX;
   const top = LINE_THICKNESS;
-  const heightOf = (value: number) => (value / most) * (base - top);
-  for (let rule = 0; rule <= RULES; rule += 1) {
-    const y = base - (rule / RULES) * (base - top);
-    canvas.rectangle(0, y, width, y + LEAST_PX, RULE, rule === 0 ? 0.8 : 0.3);
-  }
   const step = width / chart.points.length;
-  for (const [series, { colour }] of chart.series.entries()) {
-    if (chart.kind === "lines") {
-      const points = chart.points.map(({ values }, at) => ({ x: (at + 0.5) * step, y: base - heightOf(values[series] ?? 0) }));
-      canvas.line(points, LINE_THICKNESS, colour);
-      continue;
-    }
-    for (const [at, { values, partial }] of chart.points.entries()) {
-      const below = heightOf(values.slice(0, series).reduce((sum, value) => sum + value, 0));
+  const heightOf = (value: number) => (value / most) * (base - top);
+
+  const rules = Array.from({ length: RULES + 1 }, (_, rule) =>
+    rectangle({ x: 0, y: base - (rule / RULES) * (base - top), width, height: LEAST_PX }, RULE, rule === 0 ? 0.8 : 0.3),
+  );
+  const line = (series: number, colour: string): string => {
+    const points = chart.points.map(({ values }, at) => `${(at + 0.5) * step},${base - heightOf(values[series] ?? 0)}`);
+    // A path back to its own point draws a dot, so that a single point is visible.
+    return `<path d="M${points.join("L")}${points.length === 1 ? "z" : ""}" fill="none" stroke="${colour}" stroke-width="${LINE_THICKNESS}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  };
+  const bars = (series: number, colour: string): string[] =>
+    chart.points.flatMap(({ values, partial }, at) => {
       const own = heightOf(values[series] ?? 0);
-      const left = (at + (1 - BAR_SHARE) / 2) * step;
-      const opacity = partial === undefined ? 1 : PARTLY_OPACITY;
-      if (own > 0) canvas.rectangle(left, base - below - Math.max(own, LEAST_PX), left + BAR_SHARE * step, base - below, colour, opacity);
-    }
-  }
-  return pngOf(canvas.pixels);
+      if (own === 0) return [];
+      const below = heightOf(values.slice(0, series).reduce((sum, value) => sum + value, 0));
+      const tall = Math.max(own, LEAST_PX);
+      const place = { x: (at + (1 - BAR_SHARE) / 2) * step, y: base - below - tall, width: BAR_SHARE * step, height: tall };
+      return [rectangle(place, colour, partial === undefined ? 1 : PARTIAL_OPACITY)];
+    });
+  const drawn = chart.series.flatMap(({ colour }, series) => (chart.kind === "lines" ? [line(series, colour)] : bars(series, colour)));
+  return svg(width, height, [...rules, ...drawn]);
 };
 
-/** The chart as a PNG of bars or lines without any text, on a transparent ground, so that it stands on a light mail and on a dark one. */
-export const chartPicture = (chart: DigestChart): Buffer => (chart.kind === "ranked" ? drawRank(chart) : drawAlong(chart));
+/** Draws the bars or lines of a chart without text as PNG. The ground is transparent: mail programs have light and dark ones. */
+export const chartPicture = async (chart: DigestChart): Promise<Buffer> => {
+  const { default: sharp } = await import("sharp");
+  return sharp(Buffer.from(chart.kind === "ranked" ? drawRank(chart) : drawAlong(chart)))
+    .png()
+    .toBuffer();
+};

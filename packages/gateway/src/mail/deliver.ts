@@ -24,7 +24,7 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
       const { to, subject } = mail;
       await database.platform
         .insertInto("mail")
-        .values({ to_address: to, subject, ...wholeOf(mail), message_id: key ?? null })
+        .values({ to_address: to, subject, ...(await wholeOf(mail)), message_id: key ?? null })
         .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
         .execute();
     };
@@ -42,7 +42,7 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
         from,
         to,
         subject,
-        ...partsOf(mail),
+        ...(await partsOf(mail)),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
       });
     } catch (error) {

@@ -1,5 +1,7 @@
 import type { Partly } from "@parley/core/reports";
-import type { Colour } from "./canvas.ts";
+
+/** `#2d72d2`. */
+export type Colour = `#${string}`;
 
 /** One number of a report, written as people read it: "Sessions", "1,204". */
 export interface Figure {

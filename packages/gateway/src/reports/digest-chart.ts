@@ -14,8 +14,7 @@ import {
   type TimeGroup,
 } from "@parley/core/reports";
 import { dayjs } from "@parley/core/time";
-import type { Colour } from "../mail/canvas.ts";
-import { type DigestChart, isFlat } from "../mail/digest.ts";
+import { type Colour, type DigestChart, isFlat } from "../mail/digest.ts";
 import type { Charted } from "./read-report.ts";
 
 /** The console's, in its light theme; a test holds them to those. They stand out on a dark ground, too. */

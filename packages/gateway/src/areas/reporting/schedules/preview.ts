@@ -87,6 +87,6 @@ export const previewSchedule = async (parts: PreviewParts, owner: Who, draft: Ne
     })),
     ...look,
     skipped: draft.whenEmpty === "skip" && look.rowCount === 0,
-    mail: { to: mail.to, subject: mail.subject, ...wholeOf(mail) },
+    mail: { to: mail.to, subject: mail.subject, ...(await wholeOf(mail)) },
   };
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "./workspace/run.mjs";
 
 const START_MS = 240_000;
+/** Sizes of the demo: soon written, and written for minutes. */
+const SMALL = "0.02";
+const LARGE = "5";
+/** Within this time a start that was broken off has ended, on a machine that is busy with other tests. */
+const END_MS = 15_000;
 const METAFILE = join(ROOT, "packages/web/dist/metafile.json");
 let folder = "";
 const children: ChildProcess[] = [];
@@ -38,6 +43,19 @@ const envOf = (more: Readonly<Record<string, string>>) => ({
   DATA_DIR: join(folder, "data"),
   ...more,
 });
+
+/** Lists the running processes whose command line holds one of the texts. */
+const processesOf = (...texts: readonly string[]) =>
+  new Promise<string>((resolve) => {
+    execFile("ps", ["-eo", "pid,args"], (_error, listed) =>
+      resolve(
+        listed
+          .split("\n")
+          .filter((line) => texts.some((text) => line.includes(text)))
+          .join("\n"),
+      ),
+    );
+  });
 
 /** Runs a program and gives what it printed, as it grows. */
 function started(command: string, args: readonly string[], more: Readonly<Record<string, string>>) {
@@ -88,6 +106,53 @@ describe("at a terminal", () => {
   );
 });
 
+describe("a signal while npm start is starting", () => {
+  /** Each start goes on with the folder that the one before left when it was broken off. */
+  const data = () => join(folder, "broken-off");
+  const logged = (text: string) => (printed: string) => printed.includes(text);
+  const lastMigration = readdirSync(join(ROOT, "packages/gateway/src/db/migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1);
+  it.each<[moment: string, signal: NodeJS.Signals, isReached: (printed: string) => boolean, scale: string]>([
+    ["while PostgreSQL is set up", "SIGTERM", () => existsSync(data()) && readdirSync(data()).some((name) => name.includes("-draft.")), SMALL],
+    ["during the migrations", "SIGINT", logged("applied a migration"), SMALL],
+    ["while the demo data is written", "SIGTERM", logged(lastMigration ?? ""), LARGE],
+    ["when it is ready", "SIGINT", logged("Parley is at http://127.0.0.1:"), SMALL],
+  ])(
+    "%s ends everything within seconds, and the next start goes on from there",
+    async (_moment, signal, isReached, scale) => {
+      const { child, printed, ended } = started(process.execPath, ["scripts/start.mjs"], {
+        PORT: "0",
+        DEMO: "1",
+        DEMO_SCALE: scale,
+        DATA_DIR: data(),
+      });
+      await expect.poll(() => isReached(printed.text), { timeout: START_MS, interval: 10 }).toBe(true);
+      const told = performance.now();
+      child.kill(signal);
+      expect(await ended).toEqual([0, null]);
+      expect(performance.now() - told).toBeLessThan(END_MS);
+      expect(await processesOf(data())).toBe("");
+      expect(existsSync(join(data(), "gateway.lock"))).toBe(false);
+      expect(printed.text).not.toMatch(/"level":(50|60)|did not start|Error/);
+    },
+    START_MS,
+  );
+
+  it("during a command ends all that the command has started", async () => {
+    // A command like turbo, whose first process waits for a second one and does not pass signals on.
+    const second = `process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000); console.error("begun " + process.argv[1])`;
+    const first = `require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(second)}, ${JSON.stringify(folder)}], { stdio: "inherit" })`;
+    const code = `import { run } from "./scripts/workspace/run.mjs"; process.exit(await run(process.execPath, ["-e", ${JSON.stringify(first)}], { stdout: "stderr", group: true }))`;
+    const { child, printed, ended } = started(process.execPath, ["--input-type=module", "-e", code], {});
+    await expect.poll(() => printed.text, { timeout: START_MS }).toContain("begun");
+    child.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect(await processesOf(folder)).toBe("");
+  });
+});
+
 describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
   it(
     "ends everything that it started on SIGTERM, and leaves the built console as it is",
@@ -96,17 +161,7 @@ describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
       const port = await freePort();
       const { child, printed, ended } = started("npm", ["run", "dev"], { PORT: String(port) });
       await expect.poll(() => printed.text, { timeout: START_MS }).toContain(`Parley is at http://127.0.0.1:${port}`);
-      const ours = () =>
-        new Promise<string>((resolve) => {
-          execFile("ps", ["-eo", "pid,args"], (_error, text) =>
-            resolve(
-              text
-                .split("\n")
-                .filter((line) => line.includes(folder) || line.includes(`${ROOT}node_modules/tsx/dist/cli.mjs watch`))
-                .join("\n"),
-            ),
-          );
-        });
+      const ours = () => processesOf(folder, `${ROOT}node_modules/tsx/dist/cli.mjs watch`);
       expect(await ours()).toContain("postgres");
       child.kill("SIGTERM");
       await ended;

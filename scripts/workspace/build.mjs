@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runNode } from "./run.mjs";
 
@@ -37,12 +37,15 @@ export async function build(steps) {
   const whole = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
   if (whole && existsSync(stampFile) && readFileSync(stampFile, "utf8") === digest) return 0;
 
+  // A build that is broken off leaves a mixture of two states, which the stamp of neither may vouch for.
+  rmSync(stampFile, { force: true });
   if (!steps) process.stderr.write("Building what has changed.\n");
   await steps?.load();
   steps?.begin("Build");
   const args = ["run", "build", "--output-logs=new-only", "--log-prefix=none"];
   const code = await runNode("node_modules/turbo/bin/turbo", args, {
     stdout: steps ? "held" : "stderr",
+    group: true,
     env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
   });
   steps?.end(code === 0);

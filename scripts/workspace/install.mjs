@@ -28,7 +28,7 @@ function isInstalled(lock, record) {
 /**
  * Installs what is missing or out of date and answers an exit code. Without anything to do it costs some milliseconds.
  * @param {string} [root]
- * @param {(args: readonly string[], options?: { stdout: "stderr" | "held" }) => Promise<number>} [npm]
+ * @param {(args: readonly string[], options?: { stdout: "stderr" | "held", group: boolean }) => Promise<number>} [npm]
  * @param {(text: string) => void} [say]
  * @param {import("./steps.mjs").Steps} [steps] shows the install as one line, and what npm prints only if it fails
  */
@@ -48,10 +48,11 @@ export async function setup(root = ROOT, npm = runNpm, say = (text) => void proc
     if (steps) steps.begin("Dependencies (npm ci; the first time this takes a minute or two)");
     else say("Installing dependencies (npm ci). The first time this takes a minute or two.");
     // `--include=dev`: with NODE_ENV=production npm would leave out the tools that build the console.
-    const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: steps ? "held" : "stderr" });
+    const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: steps ? "held" : "stderr", group: true });
     steps?.end(code === 0);
     if (code !== 0) {
-      say("The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.");
+      // After a signal nobody asks why.
+      if (code <= 128) say("The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.");
       return code;
     }
   }

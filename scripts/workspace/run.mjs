@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The clone's own folder; it may hold spaces, so commands are always given as arrays. */
@@ -22,40 +23,72 @@ export function stopWithParent() {
   watch.unref();
 }
 
+/** How long a command may take to end after a signal, before it and everything it has started are killed. */
+const PATIENCE_MS = 5_000;
+const LOOK_AGAIN_MS = 20;
+
+/** Sends a signal to a process group; false when none of it is left. @param {number | undefined} pid @param {NodeJS.Signals | 0} signal */
+function signalGroup(pid, signal) {
+  try {
+    return pid !== undefined && process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Runs a command to its end and answers its exit code (128 + n for a signal, as a shell would). 127 means that it could not be started.
+ *
+ * With `group` the command leads a process group of its own, and a signal to this process ends the whole group: turbo and npm start others, which would go on when
+ * only the first is told. No signal is lost to a command that ends well just then: the exit code is that of the signal.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdout?: "inherit" | "stderr" | "held", cwd?: string }} [options] `stdout: "stderr"` keeps what the command prints out of a payload; `"held"` prints it only if the command fails
+ * @param {{ env?: NodeJS.ProcessEnv, stdout?: "inherit" | "stderr" | "held", cwd?: string, group?: boolean }} [options] `stdout: "stderr"` keeps what the command
+ * prints out of a payload; `"held"` prints it only if the command fails; `group` is for commands that ask nothing at the terminal
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT } = {}) {
+export function run(command, args, { env = {}, stdout = "inherit", cwd = ROOT, group = false } = {}) {
   return new Promise((resolve) => {
     const held = stdout === "held";
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["inherit", held ? "pipe" : stdout === "stderr" ? 2 : "inherit", held ? "pipe" : "inherit"],
+      detached: group,
+      stdio: [group ? "ignore" : "inherit", held ? "pipe" : stdout === "stderr" ? 2 : "inherit", held ? "pipe" : "inherit"],
     });
     /** @type {Uint8Array[]} */
     const printed = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (/** @type {Uint8Array} */ chunk) => printed.push(chunk));
-    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    // Ctrl-C reaches the child by itself, being in the same terminal group; here it only must not end us first.
-    const stay = () => {};
-    process.on("SIGINT", stay).on("SIGTERM", pass).on("SIGHUP", pass);
-    const end = (/** @type {number} */ code) => {
-      process.off("SIGINT", stay).off("SIGTERM", pass).off("SIGHUP", pass);
-      resolve(code);
+    /** @type {NodeJS.Signals | undefined} */
+    let told;
+    /** @type {NodeJS.Timeout | undefined} */
+    let killing;
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+      told ??= signal;
+      if (!group) {
+        // Ctrl-C reaches the child by itself, being in the same terminal group; here it only must not end us first.
+        if (signal !== "SIGINT") child.kill(signal);
+        return;
+      }
+      signalGroup(child.pid, "SIGTERM");
+      killing ??= setTimeout(() => signalGroup(child.pid, "SIGKILL"), PATIENCE_MS);
+    };
+    process.on("SIGINT", pass).on("SIGTERM", pass).on("SIGHUP", pass);
+    const end = async (/** @type {number} */ code) => {
+      // The first process of a group may end before those that it has started.
+      while (group && told && signalGroup(child.pid, 0)) await sleep(LOOK_AGAIN_MS);
+      clearTimeout(killing);
+      process.off("SIGINT", pass).off("SIGTERM", pass).off("SIGHUP", pass);
+      resolve(group && told ? 128 + constants.signals[told] : code);
     };
     child.once("error", (error) => {
       process.stderr.write(`Could not run ${command}: ${error.message}\n`);
-      end(127);
+      void end(127);
     });
     child.once("close", (exit, signal) => {
       const code = exit ?? 128 + (signal ? constants.signals[signal] : 0);
-      if (code !== 0) process.stderr.write(Buffer.concat(printed));
-      end(code);
+      if (code !== 0 && !told) process.stderr.write(Buffer.concat(printed));
+      void end(code);
     });
   });
 }

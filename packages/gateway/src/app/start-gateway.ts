@@ -96,7 +96,7 @@ export interface StartOptions {
   readonly connection?: pg.ClientConfig;
   /** Runs jobs (mails) in this process; tests that count mails may not want it. */
   readonly work?: boolean;
-  /** Breaks the start off at its next step; what was started by then is stopped. */
+  /** Breaks the start off at once, whatever it is doing; what was started by then is stopped, and the data folder can be started again. */
   readonly signal?: AbortSignal;
   /** Most messages a minute in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number;
@@ -109,16 +109,32 @@ export interface StartOptions {
   readonly testLimit?: TestLimit;
 }
 
+/** The result of `work`, or the reason of the signal as soon as it is aborted. */
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (signal === undefined) return work;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
+  return Promise.race([work, aborted]);
+};
+
 /** Starts one gateway process: database, migrations, demo, jobs, calls, live events. What was started is stopped again when a later part fails. */
 export const startGateway = async (settings: Settings, options: StartOptions = {}): Promise<RunningGateway> => {
   const log = options.log ?? (await createLog(settings, undefined));
-  const step = options.step ?? (() => undefined);
+  const { signal } = options;
+  const step = (name: string) => {
+    signal?.throwIfAborted();
+    options.step?.(name);
+  };
   const now = options.now ?? (() => new Date());
   const stops: (() => Promise<unknown> | unknown)[] = [];
+  let isBrokenOff = false;
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
-  try {
+  const start = async (): Promise<RunningGateway> => {
     // Problems with the settings are reported before anything is created.
     const problem = demoProblem(settings.host, settings.demo);
     if (problem !== undefined) throw new StartError(problem);
@@ -126,21 +142,24 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     step("PostgreSQL");
     if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
 
-    const embedded = options.connection || settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
-    if (embedded) stops.push(() => embedded.stop());
-    options.signal?.throwIfAborted();
+    const opening = options.connection || settings.databaseUrl ? undefined : openEmbedded({ dataDir: settings.dataDir, log, signal });
+    // Broken off, the opening ends by itself, or was just done.
+    if (opening !== undefined) stops.push(async () => (await opening.catch(() => undefined))?.stop());
+    const embedded = await opening;
     const database = openDatabase({
       connection: options.connection ?? embedded?.connection ?? { connectionString: settings.databaseUrl as string },
       log,
       maxConnections: settings.databaseConnections,
     });
-    stops.push(() => database.close());
+    // Broken off, nobody waits for a migration or for the demo data: their transactions are rolled back when the server, or this process, ends.
+    stops.push(() => {
+      const closed = database.close();
+      return isBrokenOff ? void closed.catch(() => undefined) : closed;
+    });
     step("Migrations");
     await migrate({ connection: database.connection, log });
-    options.signal?.throwIfAborted();
     if (settings.demo) step("Demo data");
     if (settings.demo) await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
-    options.signal?.throwIfAborted();
     step("Gateway");
     const { setup, key: setupKey } = await openSetup(database, settings);
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
@@ -303,7 +322,14 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       stops.push(() => mailboxes.stop());
     }
     return { url, mailPort: mail?.port, deps, setupKey, stop };
+  };
+  const starting = start();
+  try {
+    return await unlessAborted(starting, signal);
   } catch (error) {
+    isBrokenOff = signal?.aborted ?? false;
+    // A start that was broken off goes on until it finds its database gone; what it made meanwhile ends with it.
+    void starting.then(({ stop: end }) => end(), stop).catch(() => undefined);
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
     throw explainStart(error, settings);
   }

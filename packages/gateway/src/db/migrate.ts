@@ -41,6 +41,8 @@ const BASELINE = /^00(0[1-9]|10)-/;
 export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(connection);
+  // A start that is broken off stops the server between two statements, too. The next statement fails then.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     // Forced row-level security binds the owner too; a migration that moves data has to see all of it.

@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   log: Log;
   /** PostgreSQL settings that replace the launcher's own. Tests switch fsync off with it. */
   settings?: ServerSettings;
+  /** Breaks the opening off: nothing of it goes on running, and the folder can be opened again. */
+  signal?: AbortSignal | undefined;
 }
 
 /** How pg reaches the server: a Unix socket, no password, because only this user may enter its folder. */
@@ -42,7 +44,7 @@ export interface Embedded {
 export const DATABASE = "parley";
 
 /** Opens the PostgreSQL that Parley brings along (design section 5). Throws DatabaseSetupError in plain words when it cannot. */
-export async function openEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ dataDir, log, settings = {}, signal }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const locks: FolderLock[] = [lockFolder(folder)];
@@ -51,8 +53,9 @@ export async function openEmbedded({ dataDir, log, settings = {} }: EmbeddedOpti
     const home = dirname(place.cluster);
     // A copied data folder names the same place as its original; the place has a lock of its own.
     if (home !== folder) locks.push(lockFolder(home));
-    if (await initialise(place)) log.info({ folder: home }, "made a new database");
-    return await serve(place, settings, log, () => releaseAll(locks));
+    if (await initialise(place, signal)) log.info({ folder: home }, "made a new database");
+    signal?.throwIfAborted();
+    return await serve(place, { settings, log, signal, released: () => releaseAll(locks) });
   } catch (error) {
     releaseAll(locks);
     throw error;
@@ -63,11 +66,16 @@ const releaseAll = (locks: readonly FolderLock[]) => {
   for (const lock of locks) lock.release();
 };
 
-async function serve(place: Place, settings: ServerSettings, log: Log, released: () => void): Promise<Embedded> {
+interface ServeOptions extends Required<Pick<EmbeddedOptions, "settings" | "log">> {
+  readonly signal: AbortSignal | undefined;
+  readonly released: () => void;
+}
+
+async function serve(place: Place, { settings, log, signal, released }: ServeOptions): Promise<Embedded> {
   const watcher = watchOver(place.cluster, log);
-  const startIt = () => startServer(place, { settings, log, guard: watcher.guard });
-  const start = async () => (await startIt()).pid;
-  const first = await startIt().catch(async (error: unknown) => {
+  const server = { settings, log, guard: watcher.guard };
+  const start = async () => (await startServer(place, server)).pid;
+  const first = await startServer(place, { ...server, signal }).catch(async (error: unknown) => {
     await watcher.release();
     throw error;
   });

@@ -24,9 +24,9 @@ export interface Outcome {
   output: string;
 }
 
-export function run(command: string, args: readonly string[], user: RunAs | undefined): Promise<Outcome> {
+export function run(command: string, args: readonly string[], user: RunAs | undefined, signal?: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...spawnOptions(user), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { ...spawnOptions(user), stdio: ["ignore", "pipe", "pipe"], signal });
     let output = "";
     const collect = (chunk: Buffer) => {
       output += chunk.toString();

@@ -42,7 +42,7 @@ const NEW_CLUSTER_MB = 200;
 const LEAST_FREE_MB = 16;
 
 /** Makes the cluster beside its final name and moves it in place whole, so that a start broken off in the middle leaves no half a cluster. */
-export async function initialise({ cluster, binaries, user }: Place): Promise<boolean> {
+export async function initialise({ cluster, binaries, user }: Place, signal?: AbortSignal): Promise<boolean> {
   for (const name of await readdir(dirname(cluster))) {
     if (name.startsWith(basename(draftPrefix(cluster)))) await rm(join(dirname(cluster), name), { recursive: true, force: true });
   }
@@ -63,9 +63,11 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
   const draft = await mkdtemp(draftPrefix(cluster));
   if (user !== undefined) await chown(draft, user.uid, user.gid);
   const args = ["-D", draft, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"];
-  const { code, output } = await run(program(binaries, "initdb"), args, user);
+  const { code, output } = await run(program(binaries, "initdb"), args, user, signal);
   if (code !== 0) {
-    await rm(draft, { recursive: true, force: true });
+    // What initdb has started may still be writing for a moment. The next start removes what is left of a draft.
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    signal?.throwIfAborted();
     throw new DatabaseSetupError(`The embedded database could not be set up in ${cluster}: ${output.trim()}`);
   }
   await rename(draft, cluster);
@@ -74,13 +76,21 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
 
 const freeMbOf = async (folder: string) => Math.floor((await freeBytesOf(folder)) / 2 ** 20);
 
+interface StartServerOptions {
+  readonly settings: ServerSettings;
+  readonly log: Log;
+  readonly guard: (pid: number) => void;
+  /** Breaks the start off, also during a long recovery. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Starts the server, after the end of one that outlived a killed gateway. Answers its process id and the folder of its socket. `guard` hears of
  * the process before it is ready: a gateway may be killed during a recovery, too.
  */
 export async function startServer(
   place: Place,
-  { settings, log, guard }: { readonly settings: ServerSettings; readonly log: Log; readonly guard: (pid: number) => void },
+  { settings, log, guard, signal }: StartServerOptions,
 ): Promise<{ pid: number; socketFolder: string }> {
   const left = await readPostmaster(place.cluster);
   if (left !== undefined && (await isPostmasterOf(place.cluster, left, place.binaries))) {
@@ -93,7 +103,7 @@ export async function startServer(
   for (;;) {
     const pid = await launch(place, settings);
     guard(pid);
-    if (await becomesReady(place, pid, log)) return { pid, socketFolder: place.socketFolder };
+    if (await becomesReady(place, pid, log, signal)) return { pid, socketFolder: place.socketFolder };
     const home = dirname(place.cluster);
     if ((await freeMbOf(home)) < LEAST_FREE_MB)
       throw new DatabaseSetupError(`The disk that holds ${home} is full. Make room and start again. Nothing is lost.`);
@@ -129,9 +139,13 @@ async function launch(place: Place, settings: ServerSettings): Promise<number> {
 }
 
 /** False when the process ended instead. A recovery after a crash may take long, so only its end or ten minutes end the waiting. */
-async function becomesReady(place: Place, pid: number, log: Log): Promise<boolean> {
+async function becomesReady(place: Place, pid: number, log: Log, signal: AbortSignal | undefined): Promise<boolean> {
   const start = Date.now();
   for (let told = 0; isRunning(pid); await sleep(5)) {
+    if (signal?.aborted) {
+      await stopPostmaster(pid);
+      throw signal.reason;
+    }
     const now = await readPostmaster(place.cluster);
     if (now?.pid === pid && now.ready) return true;
     const waitedMs = Date.now() - start;

@@ -45,6 +45,46 @@ const expireLogin = () => {
   writeFileSync(credentials(), text.replace(/(localExpTokenTime\\":)\d+/, "$11"));
 };
 
+describe("a page that a list does not have", () => {
+  const LISTS = [
+    ["users", "list"],
+    ["tickets", "list"],
+    ["plans", "list", "--clients"],
+  ].map((line) => ({ name: line.join(" "), line }));
+  const answerAll = (pageCount: number) => {
+    for (const call of [USERS, "GET /api/messenger/tickets", "GET /api/main/billing/plan/clients"])
+      gateway.on(call, ({ path }) => page([], Number(new URL(path, gateway.url).searchParams.get("page") ?? 1), pageCount));
+  };
+  beforeEach(login);
+
+  it.each(LISTS)("is not found by $name, whatever the format", async ({ line }) => {
+    answerAll(3);
+    const text = await parley([...line, "--page", "9999"]);
+    expect(text).toEqual({ code: EXIT.failed, stdout: "", stderr: "parley: There is no page 9999; the last is 3.\n" });
+    const json = await parley([...line, "--page", "4", "--json"]);
+    expect([json.code, json.stdout, JSON.parse(json.stderr)]).toEqual([
+      EXIT.failed,
+      "",
+      { error: { code: "notFound", message: "There is no page 4; the last is 3." } },
+    ]);
+  });
+
+  it("is every page but the first of an empty list", async () => {
+    answerAll(0);
+    expect(await parley(["users", "list", "--page", "2"])).toMatchObject({
+      code: EXIT.failed,
+      stderr: "parley: There is no page 2; the list is empty.\n",
+    });
+    expect(await parley(["users", "list", "--page", "1", "--json"])).toMatchObject({ code: EXIT.done, stdout: "[]\n" });
+  });
+
+  it.each(["0", "-1", "1.5", "x", "", "1e3", "12345678901"])("is no number of a page: %s", async (number) => {
+    const { code, stdout, stderr } = await parley(["users", "list", "--page", number]);
+    expect([code, stdout]).toEqual([EXIT.usage, ""]);
+    expect(stderr).toMatch(/Must be (a whole number, 1 or more|at most 999999999)\./);
+  });
+});
+
 describe("help and version", () => {
   it("--version prints the package's version and nothing else", async () => {
     const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));

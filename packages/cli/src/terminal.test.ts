@@ -21,9 +21,12 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 
 /** Runs a command at a terminal of its own; `keys` are typed once `question` is shown. Gives what the terminal showed. */
-function atTerminal(argv: readonly string[], { question, keys = "" }: { readonly question?: string; readonly keys?: string } = {}): Promise<string> {
+function atTerminal(
+  argv: readonly string[],
+  { question, keys = "", columns = 100 }: { readonly question?: string; readonly keys?: string; readonly columns?: number } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const command = `stty cols 100 rows 30; ${[process.execPath, cli.bin, ...argv].join(" ")}`;
+    const command = `stty cols ${columns} rows 30; ${[process.execPath, cli.bin, ...argv].join(" ")}`;
     const env = { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: cli.home, TERM: "xterm", PARLEY_URL: gateway.url, PARLEY_TOKEN: TOKEN };
     const child = spawn("script", ["-qefc", command, "/dev/null"], { env });
     let shown = "";
@@ -55,6 +58,39 @@ describe("a command that takes longer than a second", () => {
   it("shows nothing of the kind without a terminal", async () => {
     const { stdout, stderr } = await cli.run(["api", "GET", "users"], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: TOKEN } });
     expect(stdout + stderr).not.toContain("Working");
+  });
+});
+
+describe("a table at a narrow terminal", () => {
+  const users = [
+    { id: 7, loginId: "agent1@acacia.test", firstName: "Ada", lastName: "Lovelace", lastLoginAt: "2026-11-28T08:15:30.123Z" },
+    { id: 12, loginId: "a.very.long.address@acacia.example.test", firstName: "Grace 🚀", lastName: "こんにちは", lastLoginAt: null },
+  ];
+  beforeEach(() => gateway.on("GET /api/main/users", page(users)));
+  const linesOf = (shown: string) => shown.split(/\r?\n/).map((line) => line.trimEnd());
+
+  it.each([20, 40, 60])("of %i columns shows each row as a record whose lines fit and whose words are whole", async (columns) => {
+    const shown = linesOf(await atTerminal(["users", "list", "--columns", Object.keys(users[0] ?? {}).join(",")], { columns }));
+    const table = shown.slice(
+      0,
+      shown.findIndex((line) => line.startsWith("Page ")),
+    );
+    expect(table.filter((line) => line.length > columns)).toEqual([]);
+    // No column of single letters, and nothing left out.
+    expect(table.filter((line) => /^\s*\S\s*$/.test(line) && !/[7t]/.test(line))).toEqual([]);
+    const text = table.join("").replace(/\s+/g, "");
+    for (const value of users.flatMap((user) => Object.values(user))) expect(text).toContain(String(value ?? "").replace(/\s+/g, ""));
+  });
+
+  it("wraps the texts of wide columns where the others keep their words", async () => {
+    gateway.on("GET /api/main/users", page([{ id: 7, loginId: "a@acacia.test", remark: "a remark that is longer than the terminal is wide" }]));
+    const shown = linesOf(await atTerminal(["users", "list", "--columns", "id,loginId,remark"], { columns: 40 }));
+    expect(shown.slice(0, 4)).toEqual([
+      "id  loginId        remark",
+      "7   a@acacia.test  a remark that is",
+      "                   longer than the",
+      "                   terminal is wide",
+    ]);
   });
 });
 

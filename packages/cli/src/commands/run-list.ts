@@ -3,7 +3,7 @@ import type { Row } from "@parley/core/contract";
 import { partFields } from "@parley/core/contract/path-fields";
 import type { Cells } from "../io/cells.ts";
 import { usage } from "../io/fail.ts";
-import { isPage, pageNote, printPages } from "../io/pages.ts";
+import { checkPage, isPage, pageNote, printPages } from "../io/pages.ts";
 import type { Deps } from "./deps.ts";
 
 export interface ListOptions {
@@ -52,6 +52,7 @@ export async function runList(
       if (printed < first.rowCount && out.format() !== "json") out.note(`${printed} of ${first.rowCount}.`);
       return;
     }
+    checkPage(first);
     await out.rows(first.items, columns);
     if (out.format() !== "json") out.note(pageNote(first));
   });

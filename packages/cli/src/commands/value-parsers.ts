@@ -5,6 +5,7 @@ import { momentFrom } from "./moment.ts";
 
 /** A whole number from 1 on, as an option takes it. */
 function positiveInt(text: string): number {
+  if (/^[1-9]\d{9,}$/.test(text)) throw new InvalidArgumentError("Must be at most 999999999.");
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Must be a whole number, 1 or more.");
   return Number(text);
 }

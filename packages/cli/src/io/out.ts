@@ -3,7 +3,7 @@ import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { withMoney } from "./money.ts";
 import { printable } from "./printable.ts";
-import { cell, jsonText, openRows, type RowPrinter } from "./row-printer.ts";
+import { cell, jsonText, openRows, type RowPrinter, tableCell } from "./row-printer.ts";
 import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
 
 export interface OutOptions {
@@ -55,6 +55,11 @@ export class Out {
     return Array.isArray(json) && json.length > 0 ? json : undefined;
   }
 
+  #look(): { readonly bold: boolean; readonly width: number | undefined } {
+    const { terminal, columns } = this.#host;
+    return { bold: wantsColor(this.#host, this.#options()), width: terminal.out ? columns() : undefined };
+  }
+
   json(value: unknown): void {
     const fields = this.#fields();
     this.#host.writeOut(`${jsonText(fields ? selected(value, fields) : value, this.#host.terminal.out ? 2 : undefined)}\n`);
@@ -82,7 +87,7 @@ export class Out {
         format,
         columns: shown,
         quiet,
-        bold: wantsColor(this.#host, this.#options()),
+        ...this.#look(),
         // A table is bold in places, and cleans its cells itself.
         write: (text) => (format === "table" ? this.#host.writeOut(text) : this.#write(text)),
       });
@@ -118,14 +123,18 @@ export class Out {
     const told = onlyFields([record], shown)[0] ?? {};
     // What a thing is known by comes first in it.
     if (quiet) return this.text(cell(Object.values(told)[0]));
-    const printer = openRows({
-      format: this.format(),
-      columns: ["name", "value"],
-      quiet,
-      bold: wantsColor(this.#host, this.#options()),
-      write: (text) => (this.format() === "table" ? this.#host.writeOut(text) : this.#write(text)),
-    });
-    printer.rows(Object.entries(withMoney(told)).map(([name, value]) => ({ name, value })));
+    const pairs = Object.entries(withMoney(told));
+    if (this.format() === "table") {
+      const { drawRecord } = await import("./table.ts");
+      return this.#host.writeOut(
+        `${drawRecord(
+          pairs.map(([name, value]) => [tableCell(name), tableCell(value)]),
+          this.#look(),
+        )}\n`,
+      );
+    }
+    const printer = openRows({ format: this.format(), columns: ["name", "value"], quiet, bold: false, write: (text) => this.#write(text) });
+    printer.rows(pairs.map(([name, value]) => ({ name, value })));
     await printer.end();
   }
 

@@ -1,5 +1,6 @@
 import { everyPage } from "@parley/core/client";
 import type { Cells } from "./cells.ts";
+import { notFound } from "./fail.ts";
 import type { RowPrinter } from "./row-printer.ts";
 
 /** One page of a list, in the dialect of most lists (spec section 3). */
@@ -16,9 +17,23 @@ export const isPage = (value: unknown): value is PageAnswer =>
 /** What a person is told where a list has nothing to show. */
 export const NO_MATCHES = "No matches.";
 
-/** What a person is told below one page of a list. */
-export const pageNote = ({ page, pageCount, rowCount }: PageAnswer): string =>
-  rowCount === 0 ? NO_MATCHES : `Page ${page} of ${pageCount}, ${rowCount} in total.`;
+/** The first page of an empty list is there, and has no rows. */
+const isBehindTheLast = ({ page, pageCount }: PageAnswer): boolean => page > Math.max(pageCount, 1);
+
+const noSuchPage = ({ page, pageCount }: PageAnswer): string =>
+  pageCount === 0 ? `There is no page ${page}; the list is empty.` : `There is no page ${page}; the last is ${pageCount}.`;
+
+/** A page that a command was asked for and that the list does not have is an error in every format: a script must not take it for an empty list. */
+export function checkPage(page: PageAnswer): void {
+  if (isBehindTheLast(page)) throw notFound(noSuchPage(page));
+}
+
+/** The remark below one page of a list, for people. */
+export function pageNote(answer: PageAnswer): string {
+  if (isBehindTheLast(answer)) return noSuchPage(answer);
+  const { page, pageCount, rowCount } = answer;
+  return rowCount === 0 ? NO_MATCHES : `Page ${page} of ${pageCount}, ${rowCount} in total.`;
+}
 
 /**
  * Prints `first` and every page behind it, as they come, so that a list of any length needs the memory of one page.

@@ -12,6 +12,8 @@ interface Printing {
   readonly columns: readonly string[];
   readonly quiet: boolean;
   readonly bold: boolean;
+  /** Columns of the terminal that a table is for; absent in a pipe. */
+  readonly width?: number | undefined;
   write(text: string): void;
 }
 
@@ -33,7 +35,7 @@ const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (
 /** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
 const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(cell(value)) : cell(value));
 /** What a customer wrote is shown here. */
-const tableCell = (value: unknown): string => printableLine(cell(value));
+export const tableCell = (value: unknown): string => printableLine(cell(value));
 
 /** JSON whose texts cannot repaint a terminal either: its own rules write out the first 32 control signs, and these are the rest. */
 export const jsonText = (value: unknown, indent?: number): string | undefined =>
@@ -75,7 +77,7 @@ function lines({ write }: Printing, columns: readonly string[], each: (value: un
 }
 
 /** A table has to see all its rows before it knows its widths. */
-function table({ columns, bold, write }: Printing): RowPrinter {
+function table({ columns, bold, width, write }: Printing): RowPrinter {
   const held: string[][] = [];
   return {
     rows: (rows) => {
@@ -83,7 +85,7 @@ function table({ columns, bold, write }: Printing): RowPrinter {
     },
     end: async () => {
       const { drawTable } = await import("./table.ts");
-      write(`${drawTable(columns.map(printableLine), held, bold)}\n`);
+      write(`${drawTable(columns.map(printableLine), held, { bold, width })}\n`);
     },
   };
 }

@@ -3,6 +3,12 @@ import { strlen } from "cli-table3/src/utils.js";
 
 type Line = readonly string[];
 
+export interface Look {
+  readonly bold: boolean;
+  /** Columns of the terminal. In a pipe no line is broken. */
+  readonly width?: number | undefined;
+}
+
 /** Columns apart by spaces: denser than boxes, and text that is copied holds no lines. */
 const CHARS = {
   top: "",
@@ -25,24 +31,137 @@ const CHARS = {
 const PADDING = 1;
 /** cli-table3 compares each row with all others, so a long table is drawn in parts of the same column widths. */
 const ROWS_IN_PART = 50;
+/** A column of longer words breaks them (addresses, JSON) rather than making records of the whole table. */
+const LONGEST_WORD = 24;
+/** With less room for values beside the names, a record has them below the names. */
+const NARROWEST_VALUE = 16;
+const INDENT = "  ";
+/** Some terminals say that they are a few signs wide, or none; columns of single letters would help nobody. */
+const NARROWEST_LINE = 12;
 
+const lineWidth = ({ width = Number.POSITIVE_INFINITY }: Look): number => Math.max(width, NARROWEST_LINE);
 const boldText = (text: string): string => `\u001b[1m${text}\u001b[22m`;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const longest = (texts: Iterable<string>): number => {
+  let most = 0;
+  for (const text of texts) most = Math.max(most, strlen(text));
+  return most;
+};
 
-/** Draws every table of the command line: emoji, Chinese and Arabic are as wide as a terminal shows them. */
-export function drawTable(head: Line, rows: readonly Line[], bold: boolean): string {
-  const widths = head.map((text) => strlen(text));
-  for (const row of rows) for (const [column, text] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, strlen(text));
-  const draw = (lines: readonly Line[]): string => {
-    // Colours are decided by `Out`, not by the environment: it gets none of its own, and a heading that is bold already.
-    const table = new Table({
-      style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },
-      chars: CHARS,
-      colWidths: widths.map((width) => width + PADDING),
-    });
-    for (const line of lines) table.push([...line]);
-    return table.toString();
-  };
-  const parts = [draw([bold ? head.map(boldText) : head])];
-  for (let from = 0; from < rows.length; from += ROWS_IN_PART) parts.push(draw(rows.slice(from, from + ROWS_IN_PART)));
+/** cli-table3 cuts off what is longer than a column, so such words are parted into pieces of its width first. */
+function breakWords(text: string, width: number): string {
+  if (strlen(text) <= width) return text;
+  return text.replace(/\S+/g, (word) => (strlen(word) <= width ? word : pieces(word, width).join(" ")));
+}
+
+function pieces(word: string, width: number): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    if (part !== "" && strlen(part + segment) > width) {
+      parts.push(part);
+      part = "";
+    }
+    part += segment;
+  }
+  return [...parts, part];
+}
+
+function draw(lines: readonly Line[], widths: readonly number[]): string {
+  // Colours are decided by `Out`, not by the environment: it gets none of its own, and a heading that is bold already.
+  const table = new Table({
+    style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },
+    chars: CHARS,
+    colWidths: widths.map((width) => width + PADDING),
+    wordWrap: true,
+  });
+  for (const line of lines) table.push(line.map((text, column) => breakWords(text, widths[column] ?? 1)));
+  return table.toString();
+}
+
+const widthOf = (widths: readonly number[]): number => sum(widths) + PADDING * widths.length + CHARS.middle.length * (widths.length - 1);
+
+/** Takes from the widest columns first, and from none more than down to `least`; undefined where that is not enough. */
+function fitted(natural: readonly number[], least: readonly number[], width: number): number[] | undefined {
+  const widths = [...natural];
+  let excess = widthOf(widths) - width;
+  while (excess > 0) {
+    const shrinkable = widths.flatMap((one, column) => (one > (least[column] ?? 0) ? [column] : []));
+    const widest = shrinkable.sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
+    const [first, second] = widest;
+    if (first === undefined) return undefined;
+    const downTo = Math.max(least[first] ?? 0, second === undefined ? 0 : Math.min(widths[second] ?? 0, (widths[first] ?? 0) - 1));
+    const taken = Math.min(excess, (widths[first] ?? 0) - downTo);
+    widths[first] = (widths[first] ?? 0) - taken;
+    excess -= taken;
+  }
+  return widths;
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** Names and values: beside each other where there is room, else each value below its name. */
+function drawPairs(pairs: readonly Pair[], look: Look, heading?: Pair): string {
+  const { bold } = look;
+  const width = lineWidth(look);
+  const named = pairs.map(([name, value]): Pair => [heading || !bold ? name : boldText(name), value]);
+  const all = heading ? [heading, ...pairs] : pairs;
+  const names = longest(all.map(([name]) => name));
+  const values = longest(all.map(([, value]) => value));
+  const room = width - widthOf([names, 0]);
+  if (room >= Math.min(values, NARROWEST_VALUE)) {
+    const first = heading ? [bold ? heading.map(boldText) : heading] : [];
+    return inParts([...first, ...named], [names, Math.max(1, Math.min(room, values))]);
+  }
+  const single = width - PADDING;
+  const below = single - INDENT.length;
+  const blockOf = ([name, value]: Pair): string[] => [
+    draw([[name]], [single]),
+    ...(value === ""
+      ? []
+      : draw([[value]], [below])
+          .split("\n")
+          .map((line) => INDENT + line)),
+  ];
+  return named.flatMap(blockOf).join("\n");
+}
+
+function inParts(lines: readonly Line[], widths: readonly number[]): string {
+  const parts: string[] = [];
+  for (let from = 0; from < lines.length; from += ROWS_IN_PART) parts.push(draw(lines.slice(from, from + ROWS_IN_PART), widths));
   return parts.join("\n");
+}
+
+/** Draws the named values of one thing. */
+export const drawRecord = (pairs: readonly Pair[], look: Look): string => drawPairs(pairs, look, ["name", "value"]);
+
+/**
+ * Draws every table of the command line: emoji, Chinese and Arabic are as wide as a terminal shows them. Where the terminal is too narrow for it, the widest columns wrap
+ * their text; where no column could keep its words whole, each row becomes a record with a line for each column. Nothing is left out.
+ */
+export function drawTable(head: Line, rows: readonly Line[], look: Look): string {
+  const { bold } = look;
+  const width = lineWidth(look);
+  const natural = head.map((text, column) => Math.max(strlen(text), longest(cellsOf(rows, column))));
+  const least = () => head.map((text, column) => Math.max(strlen(text), Math.min(LONGEST_WORD, longest(wordsOf(rows, column)))));
+  const widths = widthOf(natural) <= width ? natural : fitted(natural, least(), width);
+  if (widths !== undefined) return inParts([bold ? head.map(boldText) : head, ...rows], widths);
+  // Without rows the names alone are shown, as a text of theirs.
+  if (rows.length === 0) return draw([[(bold ? head.map(boldText) : head).join(INDENT)]], [width - PADDING]);
+  return rows
+    .map((row) =>
+      drawPairs(
+        head.map((name, column) => [name, row[column] ?? ""]),
+        look,
+      ),
+    )
+    .join("\n\n");
+}
+
+function* cellsOf(rows: readonly Line[], column: number): Generator<string> {
+  for (const row of rows) yield row[column] ?? "";
+}
+
+function* wordsOf(rows: readonly Line[], column: number): Generator<string> {
+  for (const cell of cellsOf(rows, column)) yield* cell.split(/\s+/);
 }

@@ -6,7 +6,7 @@ import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { usage } from "../../io/fail.ts";
 import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
-import { NO_MATCHES, pageNote } from "../../io/pages.ts";
+import { checkPage, NO_MATCHES, pageNote } from "../../io/pages.ts";
 import type { Run } from "../run.ts";
 import { findPlan } from "./find-plan.ts";
 
@@ -44,6 +44,7 @@ async function listOffered(client: Client, out: Out): Promise<void> {
 async function listClients(client: Client, { search, plan, state, page, pageSize }: OptionsOf<typeof planTopic.verbs.list>, out: Out): Promise<void> {
   const planId = plan === undefined ? undefined : (await findPlan(client, plan)).id;
   const found = await client.call(clientPlans.list, { query: { search, planId, state, page, pageSize } });
+  checkPage(found);
   await out.rows(out.format() === "json" ? found.items : found.items.map(clientPlanCells), CLIENT_COLUMNS);
   if (out.format() !== "json") out.note(pageNote(found));
 }

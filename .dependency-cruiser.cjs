@@ -122,7 +122,7 @@ module.exports = {
     forbid(
       "features-are-islands",
       "Features do not know each other: what two need goes to `kit`, `ui`, `shared` or core.",
-      product("^packages/web/src/features/([^/]+)/"),
+      product("^packages/web/src/features/([^/]+/[^/]+)/"),
       {
         path: "^packages/web/src/features/",
         pathNot: "^packages/web/src/features/$1/",

@@ -37,8 +37,8 @@ const options = /** @type {const} */ ({
 const { metafile: apart } = await build({ ...options, write: false, plugins: [modules()] });
 // The first screen behind the sign-in waits for no more than it needs itself, with the charts of a dashboard on it.
 const shared = together(apart, {
-  first: ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"],
-  alone: ["src/features/home/", "src/ui/charts/"],
+  first: ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/platform/home/home-screen.tsx"],
+  alone: ["src/features/platform/home/", "src/ui/charts/"],
 });
 const { metafile } = await build({ ...options, plugins: [modules(shared)] });
 // Chromium then compiles these while they arrive, beside the page, and not when they first run: a tenth of a second on a phone, in which the form takes no click.

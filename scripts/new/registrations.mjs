@@ -40,7 +40,7 @@ export const RESOURCE = [
   listed(
     VIEWS,
     VIEW_TABLE,
-    '"__screen__": () => import("../features/__areas__/__areas__-screen.tsx").then(({ __areasPascal__Screen }) => __areasPascal__Screen)',
+    '"__screen__": () => import("../features/__domain__/__areas__/__areas__-screen.tsx").then(({ __areasPascal__Screen }) => __areasPascal__Screen)',
   ),
 ];
 
@@ -49,7 +49,7 @@ export const SCREEN = [
   listed(
     VIEWS,
     VIEW_TABLE,
-    '"__screen__": () => import("../features/__screen__/__screen__-screen.tsx").then(({ __screenPascal__Screen }) => __screenPascal__Screen)',
+    '"__screen__": () => import("../features/__domain__/__screen__/__screen__-screen.tsx").then(({ __screenPascal__Screen }) => __screenPascal__Screen)',
   ),
 ];
 

@@ -137,7 +137,7 @@ export const houseRules: readonly HouseRule[] = [
     name: "a command that the console shows is printed from the table of verbs (ADR 0050)",
     applies: (path) => path.startsWith("packages/web/src/") && !path.startsWith("packages/web/src/testing/") && !isTest(path),
     finds: ({ text }) => matches(/["'`]parley [a-z]/g, withoutComments(text)),
-    broken: { path: "packages/web/src/features/tags/a.ts", text: 'const command = ["parley tags create", name].join(" ");' },
+    broken: { path: "packages/web/src/features/tickets/tags/a.ts", text: 'const command = ["parley tags create", name].join(" ");' },
   },
   {
     name: "a check is silenced only with a reason",
@@ -165,7 +165,7 @@ export const houseRules: readonly HouseRule[] = [
     applies: (path) => /^packages\/web\/src\/(features|kit|app)\//.test(path) && isCode(path),
     finds: ({ text }) =>
       matches(/Record<(\w+\["(status|businessStatus)"\]|\w*(Status|JobState|BroadcastState|PartState)), Intent>/g, withoutComments(text)),
-    broken: { path: "packages/web/src/features/tags/a.tsx", text: 'const INTENTS: Record<Ticket["status"], Intent> = { open: "primary" };' },
+    broken: { path: "packages/web/src/features/tickets/tags/a.tsx", text: 'const INTENTS: Record<Ticket["status"], Intent> = { open: "primary" };' },
   },
   {
     // One scale (docs/adr/0080): a size that stands in one stylesheet alone is a size that no other screen has.

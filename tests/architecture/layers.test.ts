@@ -28,12 +28,12 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "contract-layer": ["packages/core/src/contract/a.ts", "../session/c.ts"],
   "screens-layer": ["packages/core/src/screens/a.ts", "../session/c.ts"],
   "verbs-load-nothing": ["packages/core/src/verbs/a.ts", "../access/c.ts"],
-  "web-ground": ["packages/web/src/ui/a.ts", "../features/users/c.ts"],
+  "web-ground": ["packages/web/src/ui/a.ts", "../features/identity/users/c.ts"],
   "shared-draws-nothing": ["packages/web/src/shared/c.ts", "../ui/c.ts"],
   "ui-knows-no-domain": ["packages/web/src/ui/b.ts", "../kit/c.ts"],
-  "features-below-app": ["packages/web/src/features/users/a.ts", "../../app/c.ts"],
+  "features-below-app": ["packages/web/src/features/identity/users/a.ts", "../../../app/c.ts"],
   "visitor-stands-alone": ["packages/web/src/visitor/a.ts", "../shared/d.ts"],
-  "features-are-islands": ["packages/web/src/features/users/b.ts", "../roles/c.ts"],
+  "features-are-islands": ["packages/web/src/features/identity/users/b.ts", "../roles/c.ts"],
   "db-is-ground": ["packages/gateway/src/db/b.ts", "../areas/identity/users/c.ts"],
   "shared-below-areas": ["packages/gateway/src/mail/a.ts", "../areas/identity/users/c.ts"],
   "areas-below-app": ["packages/gateway/src/areas/identity/users/a.ts", "../../../app/c.ts"],
@@ -45,7 +45,7 @@ const allowed: readonly (readonly [from: string, specifier: string])[] = [
   ["packages/cli/src/commands/serve/a.ts", "../../../../gateway/src/db/c.ts"],
   ["packages/gateway/src/areas/identity/users/d.ts", "../../../db/c.ts"],
   ["packages/gateway/src/areas/identity/users/users.test.ts", "../../../testing/a.ts"],
-  ["packages/web/src/app/a.ts", "../features/users/c.ts"],
+  ["packages/web/src/app/a.ts", "../features/identity/users/c.ts"],
   ["packages/core/src/screens/d.ts", "../access/c.ts"],
   ["tests/wire/derived/a.test.ts", "../../../packages/core/src/access/c.ts"],
 ];
@@ -75,7 +75,7 @@ beforeAll(() => {
     copy.write(`packages/${path}.ts`, "export const here = true;\n");
   for (const area of ["users", "roles"]) {
     copy.write(`packages/gateway/src/areas/identity/${area}/c.ts`, "export const here = true;\n");
-    copy.write(`packages/web/src/features/${area}/c.ts`, "export const here = true;\n");
+    copy.write(`packages/web/src/features/identity/${area}/c.ts`, "export const here = true;\n");
   }
   for (const [from, specifier] of [...Object.values(violations), ...allowed]) copy.write(from, `import "${specifier}";\n`);
 

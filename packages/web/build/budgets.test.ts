@@ -21,7 +21,7 @@ test("the sign-in form stands after 90 KiB of JS and CSS, in six requests with t
 // The target is 270 KiB; keys typed ahead of a screen and the grammar of e-mail addresses take 2.4 more.
 test("the first signed-in screen stands after 273 KiB of JS and CSS", async () => {
   const built = await metafile();
-  const scripts = addressesOf(built, "src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx");
+  const scripts = addressesOf(built, "src/app/main.tsx", "src/app/console/start.tsx", "src/features/platform/home/home-screen.tsx");
   const styles = addressesOf(built, "dist/sheets/blueprint.css", "dist/sheets/console.css");
   expect(await kibOf([...scripts, ...styles])).toBeLessThan(273);
   expect(scripts.length).toBeLessThanOrEqual(24);
@@ -44,12 +44,14 @@ test("no screen asks for more than 70 files, those of the shell among them: each
   const asked = screens.map((screen) => ({ screen, files: addressesOf(built, "src/app/main.tsx", "src/app/console/start.tsx", screen).length }));
   // The workspace, which stays open all day, is the largest; the next one has 42.
   expect(asked.filter(({ files }) => files > 70)).toEqual([]);
-  expect(asked.filter(({ files }) => files > 48).map(({ screen }) => screen)).toEqual(["src/features/workspace/workspace-screen.tsx"]);
+  expect(asked.filter(({ files }) => files > 48).map(({ screen }) => screen)).toEqual(["src/features/chats/workspace/workspace-screen.tsx"]);
 });
 
 test("a screen without a chart has nothing of what draws charts, which is fetched by what it stands with", async () => {
   const built = await metafile();
-  const files = addressesOf(built, "src/app/console/start.tsx", "src/features/users/users-screen.tsx").map((file) => built.outputs[`dist${file}`]);
+  const files = addressesOf(built, "src/app/console/start.tsx", "src/features/identity/users/users-screen.tsx").map(
+    (file) => built.outputs[`dist${file}`],
+  );
   const inputs = files.flatMap((file) => Object.keys(file.inputs));
   expect(inputs).toContain("src/ui/list/table.tsx");
   expect(inputs).not.toContain("src/ui/charts/charts.tsx");
@@ -57,15 +59,20 @@ test("a screen without a chart has nothing of what draws charts, which is fetche
 
 test("what home draws next is no more than 36 KiB", async () => {
   const built = await metafile();
-  const there = ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"];
+  const there = ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/platform/home/home-screen.tsx"];
   const before = addressesOf(built, ...there);
-  const later = addressesOf(built, ...there, "src/features/home/my-work.tsx").filter((file: string) => !before.includes(file));
+  const later = addressesOf(built, ...there, "src/features/platform/home/my-work.tsx").filter((file: string) => !before.includes(file));
   expect(await kibOf(later)).toBeLessThan(36);
 });
 
 test("a dashboard on home draws its charts after 36 KiB more, and waits for nothing that only other screens need", async () => {
   const built = await metafile();
-  const there = ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx", "src/features/home/own-dashboards.tsx"];
+  const there = [
+    "src/app/main.tsx",
+    "src/app/console/start.tsx",
+    "src/features/platform/home/home-screen.tsx",
+    "src/features/platform/home/own-dashboards.tsx",
+  ];
   const before = addressesOf(built, ...there);
   const later = addressesOf(built, ...there, "src/ui/charts/kit.ts").filter((file: string) => !before.includes(file));
   expect(await kibOf(later)).toBeLessThan(36);

@@ -35,32 +35,32 @@ const view = (title: () => string, load: Load, more: Pick<PublicView, "withoutSi
 });
 
 const passwordView = (title: () => string) =>
-  view(title, () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen));
+  view(title, () => import("../../features/identity/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen));
 
 /** The public screens but sign-in, by path; one without a view does not compile. */
 const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
   "/signup": view(
     () => t("signUp"),
-    () => import("../../features/public-account/sign-up-screen.tsx").then(({ SignUpScreen }) => SignUpScreen),
+    () => import("../../features/identity/public-account/sign-up-screen.tsx").then(({ SignUpScreen }) => SignUpScreen),
   ),
   "/forgot-password": view(
     () => t("forgotPassword"),
-    () => import("../../features/public-account/forgot-password-screen.tsx").then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),
+    () => import("../../features/identity/public-account/forgot-password-screen.tsx").then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),
   ),
   "/reset-password": passwordView(() => t("resetPassword")),
   "/new-password": passwordView(() => t("newPassword")),
   "/confirm-email": view(
     () => t("confirmEmail"),
-    () => import("../../features/public-account/confirm-email-screen.tsx").then(({ ConfirmEmailScreen }) => ConfirmEmailScreen),
+    () => import("../../features/identity/public-account/confirm-email-screen.tsx").then(({ ConfirmEmailScreen }) => ConfirmEmailScreen),
   ),
   "/setup": view(
     () => t("setup"),
-    () => import("../../features/public-account/setup-screen.tsx").then(({ SetupScreen }) => SetupScreen),
+    () => import("../../features/identity/public-account/setup-screen.tsx").then(({ SetupScreen }) => SetupScreen),
     { withoutSignIn: true },
   ),
   "/feedback": view(
     () => t("feedback"),
-    () => import("../../features/public-account/feedback-screen.tsx").then(({ FeedbackScreen }) => FeedbackScreen),
+    () => import("../../features/identity/public-account/feedback-screen.tsx").then(({ FeedbackScreen }) => FeedbackScreen),
     { ownFrame: true },
   ),
 };

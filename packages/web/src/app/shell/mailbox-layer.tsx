@@ -5,7 +5,9 @@ import { loadStyles } from "../load-styles.ts";
 import { useMailbox } from "./mailbox.ts";
 
 const MailboxPanel = lazy(async () => {
-  const [{ MailboxPanel: view }] = await untilArrived(() => Promise.all([import("../../features/mailbox/mailbox-panel.tsx"), loadStyles("screens")]));
+  const [{ MailboxPanel: view }] = await untilArrived(() =>
+    Promise.all([import("../../features/email/mailbox/mailbox-panel.tsx"), loadStyles("screens")]),
+  );
   return { default: view };
 });
 

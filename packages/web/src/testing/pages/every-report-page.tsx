@@ -1,6 +1,6 @@
 import { drawnChart, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import { useSearchParams } from "react-router-dom";
-import { DefinedTable } from "../../features/reports/defined-table.tsx";
+import { DefinedTable } from "../../features/reporting/reports/defined-table.tsx";
 import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
 import { totalFigures } from "../../kit/reports/total-figures.tsx";
 import { useListState } from "../../ui/list/list-state.ts";

@@ -1,0 +1,14 @@
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { DescriptionList } from "../../../ui/layout/description-list.tsx";
+
+const t = defineMessages("plans.beforeAfter", { before: "Current", after: "New" });
+
+/** What a change makes of what is there now, before it is made. */
+export const BeforeAfter = ({ before, after }: { readonly before: string; readonly after: string }) => (
+  <DescriptionList
+    rows={[
+      [t("before"), before],
+      [t("after"), after],
+    ]}
+  />
+);

@@ -1,0 +1,57 @@
+import type { Plan } from "@parley/core/contract/billing/plans";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { Tag } from "../../../ui/feedback/tag.tsx";
+import type { Column } from "../../../ui/list/column.ts";
+import { moneyText } from "../../../ui/money/money-format.ts";
+import { shortDay } from "../../../ui/text/day-format.ts";
+import type { Place, PlacePrice, PriceTable } from "./price-rows.ts";
+
+const t = defineMessages("plans.priceColumns", {
+  location: "Location",
+  kind: "Kind",
+  country: "Country",
+  continent: "Continent",
+  fromDefault: "Default",
+  fromContinent: "Continent",
+  next: "{price} from {day}",
+});
+
+export const kindText = (kind: Place["kind"]): string => t(kind);
+
+/** A price, with a badge where it is not the place's own. */
+export const PriceCell = ({ price: { price, currency, from, next } }: { readonly price: PlacePrice }) => (
+  <span className={from === "own" ? "" : "parley-price-inherited"}>
+    {from === "own" ? null : <Tag>{t(from === "default" ? "fromDefault" : "fromContinent")}</Tag>} {moneyText(price, currency)}
+    {next === undefined ? null : (
+      <>
+        {" "}
+        <Tag intent="primary">{t("next", { price: moneyText(next.price, next.currency), day: shortDay(next.effectiveFrom) })}</Tag>
+      </>
+    )}
+  </span>
+);
+
+const OF_PLACE: readonly Column<Place>[] = [
+  { id: "location", header: t.ref("location"), width: 170, cell: ({ name }) => name },
+  { id: "kind", header: t.ref("kind"), width: 100, grow: 0.3, cell: ({ kind }) => kindText(kind) },
+];
+
+/** While nobody knows which plans there are: as many columns as most have, without their names. */
+export const COLUMNS_TO_COME: readonly Column<Place>[] = [
+  ...OF_PLACE,
+  ...["a", "b", "c", "d"].map((id): Column<Place> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),
+];
+
+/** The location, and a column for each plan. */
+export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<Place>[] => [
+  ...OF_PLACE,
+  ...plans.map(
+    (plan): Column<Place> => ({
+      id: plan.code,
+      header: () => plan.name,
+      width: 170,
+      align: "end",
+      cell: (place) => <PriceCell price={prices.at(plan, place)} />,
+    }),
+  ),
+];

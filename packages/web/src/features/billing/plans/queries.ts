@@ -1,0 +1,18 @@
+import { clientPlans, type PlanOffer } from "@parley/core/contract/billing/client-plans";
+import { planPrices, plans } from "@parley/core/contract/billing/plans";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+
+export const planCalls = areaQueries("plans", plans);
+export const priceCalls = areaQueries("planPrices", planPrices);
+export const clientPlanCalls = areaQueries("clientPlans", clientPlans);
+const stakeholderCalls = areaQueries("stakeholders", stakeholders);
+
+export const usePlans = () => useQuery(planCalls.list.options());
+export const useClients = () => useQuery(stakeholderCalls.options.options());
+
+/** What each plan that is offered would cost a client; nothing until one is chosen. */
+export function useOffers(stakeholderId: number): readonly PlanOffer[] | undefined {
+  return useQuery({ ...clientPlanCalls.offers.options({ params: { id: stakeholderId } }), enabled: stakeholderId > 0 }).data;
+}

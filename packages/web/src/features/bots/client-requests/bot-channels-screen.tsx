@@ -1,0 +1,63 @@
+import { clientRequests } from "@parley/core/contract/bots/client-requests";
+import { useState } from "react";
+import { platformName } from "../../../kit/platforms/platform-name.ts";
+import { defineResource } from "../../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { AddIcon } from "../../../ui/icons.ts";
+import { RequestDialog } from "./request-dialog.tsx";
+import { StatusTag, statusText } from "./request-status.tsx";
+
+const t = defineMessages("ownClientRequests", {
+  lead: "Channels you have asked your provider to set up. Bots answer on the web without one.",
+  ask: "Request channel",
+  businessName: "Business",
+  type: "Channel",
+  status: "Status",
+  contactName: "Contact",
+  contactEmail: "E-mail",
+  phone: "Phone",
+  remarks: "Provider's remarks",
+  createdAt: "Requested",
+  handledAt: "Last updated",
+  empty: "No channels requested yet",
+  emptyText: "Request a channel, and your provider sets it up with you.",
+});
+
+const resource = defineResource("ownClientRequests", { list: clientRequests.mine }, t, {
+  key: ({ requestId }) => String(requestId),
+  name: ({ businessName }) => businessName,
+  fields: {
+    type: { text: platformName, column: { id: "channel", width: 110, grow: 0.5 } },
+    businessName: { column: { id: "business", width: 200, grow: 2 } },
+    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
+    remarks: { column: { width: 200, grow: 2 } },
+    createdAt: { moment: true, column: { id: "created", width: 120, grow: 0.5, sort: "createdAt" } },
+    handledAt: { moment: true, column: { id: "handled", width: 120, grow: 0.5, defaultHidden: true } },
+  },
+  list: ["businessName", "type", "status", "remarks", "createdAt", "handledAt"],
+  detail: ["type", "status", "remarks", "contactName", "contactEmail", "phone", "createdAt", "handledAt"],
+});
+
+/** Opens the dialog; who may not ask is told why. */
+const AskButton = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <Button intent="primary" icon={<AddIcon />} disabledReason={useDeniedReason(clientRequests.create.access)} onClick={onAsk}>
+    {t("ask")}
+  </Button>
+);
+
+/** Spec section 2, bots-settings/channels: what a client has asked for (ADR 0083). */
+export const BotChannelsScreen = resourceScreen(resource, {
+  screen: "bot-channels",
+  defaultSort: "-createdAt",
+  filters: { status: {} },
+  use: () => {
+    const [isAsking, setIsAsking] = useState(false);
+    return {
+      actions: <AskButton onAsk={() => setIsAsking(true)} />,
+      below: isAsking ? <RequestDialog onClose={() => setIsAsking(false)} /> : undefined,
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { AnswerView } from "./answer-view.tsx";
+import { useAnswer } from "./queries.ts";
+
+interface AnswerNowProps {
+  readonly botId: number;
+  readonly text: string;
+  readonly brief?: boolean;
+}
+
+/** Asks the bot, without a trace, and shows what it says. */
+export const AnswerNow = ({ botId, text, brief }: AnswerNowProps) => {
+  const { data, error, refetch } = useAnswer(botId, text);
+  if (data !== undefined) return <AnswerView answer={data} brief={brief} />;
+  return error === null ? <Skeleton count={2} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+};

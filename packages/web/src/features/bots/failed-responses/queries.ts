@@ -1,0 +1,28 @@
+import { bots } from "@parley/core/contract/bots/bots";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { services } from "@parley/core/contract/bots/services";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+
+export const failedCalls = areaQueries("failedResponses", failedResponses);
+const serviceCalls = areaQueries("services", services);
+const botCalls = areaQueries("bots", bots);
+
+/** As many as a choice can hold; a bot with more is searched. */
+const SERVICES_SHOWN = 100;
+
+export const useBots = () => useQuery(botCalls.options.options());
+export const useResolve = () => useMutation(failedCalls.resolve.mutation());
+export const useAsk = () => useMutation(failedCalls.test.mutation());
+
+/** What the bot says to `text` as things stand. Kept under the area's name, so that a resolution makes it stale. */
+export const useAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
+
+/** Services like `typed`, best first; with nothing typed those like `text`, then all others. */
+export function useServiceChoice(botId: number, text: string, typed: string) {
+  const alike = useQuery(serviceCalls.search.options({ query: { botId, text: typed === "" ? text : typed } }));
+  const all = useQuery({ ...serviceCalls.list.options({ query: { botId, pageSize: SERVICES_SHOWN } }), enabled: typed === "" });
+  const found = alike.data ?? [];
+  const others = typed === "" ? (all.data?.items.filter(({ id }) => found.every((service) => service.id !== id)) ?? []) : [];
+  return { found, others, isLoading: alike.isLoading || all.isLoading };
+}

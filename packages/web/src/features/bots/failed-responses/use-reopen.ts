@@ -1,0 +1,41 @@
+import { type FailedResponse, RESOLVED_AT_ONCE } from "@parley/core/contract/bots/failed-responses";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { failedCalls } from "./queries.ts";
+
+const t = defineMessages("failedResponses.reopen", {
+  done: { one: "{count} failed response reopened", other: "{count} failed responses reopened" },
+});
+
+/** A second notice takes the place of the first. */
+const NOTICE = "failedResponses";
+
+type Owned = Pick<FailedResponse, "id" | "botId">;
+
+/** The ids of each bot in portions that one call takes: it works on one bot at a time. */
+function portions(rows: readonly Owned[]): readonly (readonly number[])[] {
+  const bots = new Set(rows.map(({ botId }) => botId));
+  return [...bots].flatMap((botId) => {
+    const ids = rows.filter((row) => row.botId === botId).map(({ id }) => id);
+    return Array.from({ length: Math.ceil(ids.length / RESOLVED_AT_ONCE) }, (_, at) => ids.slice(at * RESOLVED_AT_ONCE, (at + 1) * RESOLVED_AT_ONCE));
+  });
+}
+
+/** Undo: takes back the phrase, service or FAQ that a resolution made. */
+export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
+  const { mutateAsync } = useMutation(failedCalls.reopen.mutation());
+  return useCallback(
+    async (rows) => {
+      let count = 0;
+      try {
+        for (const ids of portions(rows)) count += (await mutateAsync({ body: { ids: [...ids] } })).reopened;
+      } catch {
+        // The notice of the call has said what went wrong; what was taken back before it is told below.
+      }
+      if (count > 0) notifyDone(t("done", { count }), { key: NOTICE });
+    },
+    [mutateAsync],
+  );
+}

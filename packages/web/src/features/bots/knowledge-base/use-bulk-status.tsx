@@ -1,0 +1,40 @@
+import { setFaqStatus } from "@parley/core/bulk";
+import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { type Bulk, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { statusText } from "./status-tag.tsx";
+import { statusCommand, verbIntent, verbOf } from "./status-words.ts";
+
+const t = defineMessages("faqs.bulk", {
+  ask: { one: "{verb} {count} FAQ?", other: "{verb} {count} FAQs?" },
+  step: "{before} → {after}",
+});
+
+/** What can be made of the FAQs of a list, and which kind they are: it decides what that is called. */
+export interface Gives {
+  readonly kind: KnowledgeEntry["kind"];
+  readonly statuses: readonly KnowledgeStatus[];
+}
+
+const shown = (value: unknown) => statusText(KNOWLEDGE_STATUSES.find((status) => status === value) ?? "draft");
+
+/** Gives the FAQs chosen a status. */
+export function useBulkStatus({ statuses, kind }: Gives): Bulk<KnowledgeEntry> {
+  const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
+  return useBulkChanges(
+    statuses.map((status) => ({
+      id: status,
+      label: () => verbOf(status, kind),
+      intent: verbIntent(status),
+      disabledReason,
+      operation: setFaqStatus,
+      valuesOf: ({ id }: KnowledgeEntry) => ({ id }),
+      nameOf: ({ question }: KnowledgeEntry) => question,
+      question: (count) => t("ask", { verb: verbOf(status, kind), count }),
+      defaults: { status },
+      tell: ({ before, after }) => t("step", { before: shown(before.status), after: shown(after.status) }),
+      command: (changing: readonly KnowledgeEntry[]) => statusCommand(changing, status),
+    })),
+  );
+}

@@ -1,0 +1,31 @@
+import { testBot } from "@parley/core/contract/bots/bots";
+import { attachments } from "@parley/core/contract/chats/attachments";
+import { surveyLinks } from "@parley/core/contract/people/survey-links";
+import type { PublicPath } from "@parley/core/contract/public-paths";
+import { originOf } from "../../../kit/live/live-origin.ts";
+import { connection } from "../../../shared/connection/connection.ts";
+import { storedInTab, storeInTab } from "../../../shared/storage/stored-in-tab.ts";
+import type { VisitorHost } from "../../../visitor/visitor-chat.ts";
+
+const FEEDBACK: PublicPath = "/feedback";
+
+/** The console as the page of a customer: whoever is signed in tests the bot. `ad` is kept with the first conversation that begins. */
+export function consoleHost(botname: string, ad: string | undefined): VisitorHost {
+  const { client, livePath } = connection();
+  let isFirst = true;
+  return {
+    liveUrl: originOf(livePath),
+    open: async (visitorKey) => {
+      const opened = await client.call(testBot.open, { params: { botname }, body: { visitorKey, ad: isFirst ? ad : undefined } });
+      isFirst = false;
+      return opened;
+    },
+    upload: (visitorKey, file) => client.call(attachments.fromCustomer, { body: { visitorKey }, file }),
+    survey: async (visitorKey) => {
+      const { token, isAnswered } = await client.call(surveyLinks.ofChat, { body: { visitorKey } });
+      return token === null ? null : { href: `${FEEDBACK}#key=${token}`, isAnswered };
+    },
+    storedKey: () => storedInTab("visitorKey", botname),
+    storeKey: (visitorKey) => storeInTab("visitorKey", visitorKey, botname),
+  };
+}

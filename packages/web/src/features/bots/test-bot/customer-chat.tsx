@@ -1,0 +1,135 @@
+import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useFileRules } from "../../../kit/live/file-rules.ts";
+import { openFile } from "../../../kit/live/file-source.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { Composer } from "../../../ui/chat/composer.tsx";
+import type { ComposerMode } from "../../../ui/chat/composer-mode.ts";
+import { Thread } from "../../../ui/chat/thread.tsx";
+import { usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
+import { useTypingSignal } from "../../../ui/chat/use-typing-signal.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { notify } from "../../../ui/feedback/notify.ts";
+import { usePlace } from "../../../visitor/use-place.ts";
+import type { VisitorChat } from "../../../visitor/visitor-chat.ts";
+import { AfterChat } from "./after-chat.tsx";
+import { CustomerRating } from "./customer-rating.tsx";
+import { CustomerState } from "./customer-state.tsx";
+import { QuickReplies } from "./quick-replies.tsx";
+
+const t = defineMessages("testBot.chat", {
+  thread: "Messages with {bot}",
+  message: "Message",
+  placeholder: "Write your question…",
+  failed: "A person could not be asked for",
+  notLeft: "You are still in the conversation",
+  notRated: "Your rating was not saved",
+  startAgain: "Start again",
+  you: "You",
+});
+
+const MODE: ComposerMode = { id: "reply", label: t.ref("message"), placeholder: t.ref("placeholder") };
+
+interface CustomerChatProps {
+  readonly visitor: VisitorChat;
+  readonly onStartAgain: () => void;
+}
+
+/** The conversation as its customer sees it: bot, queue, support agent, end. */
+export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
+  const { chat, live, sessionId, botName } = visitor;
+  const conversation = useSyncExternalStore(chat.subscribe, () => chat.state().conversations[sessionId]);
+  const status = useSyncExternalStore(live.subscribe, live.status);
+  const [text, setText] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const files = usePendingFiles(useFileRules(), visitor.upload);
+  const isConnected = status === "connected";
+  const place = usePlace(visitor, conversation?.session?.status === "queued", isConnected);
+  const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));
+  const bubbles = useMemo(() => (conversation === undefined ? [] : bubblesOf(conversation)), [conversation]);
+  const names = useMemo(() => ({ bot: botName, customer: t("you") }), [botName]);
+  if (conversation === undefined) return null;
+
+  const send = () => {
+    chat.send({ sessionId, body: text.trim(), attachmentIds: files.files.flatMap(({ attachment }) => attachment?.id ?? []) });
+    files.clear();
+    setText("");
+    typing.stopped();
+  };
+  const askPerson = async () => {
+    setIsAsking(true);
+    try {
+      await visitor.askPerson();
+    } catch (problem) {
+      notify(t("failed"), problem);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  const leave = async () => {
+    try {
+      await visitor.leave();
+    } catch (problem) {
+      notify(t("notLeft"), problem);
+    }
+  };
+  const rate = async (rating: Rating) => {
+    try {
+      await visitor.rate(rating);
+    } catch (problem) {
+      notify(t("notRated"), problem);
+    }
+  };
+  return (
+    <>
+      <CustomerState
+        botName={botName}
+        session={conversation.session}
+        place={place}
+        isConnected={isConnected}
+        isAsking={isAsking}
+        onAskPerson={() => void askPerson()}
+        onLeave={() => void leave()}
+      />
+      <Thread
+        label={t("thread", { bot: botName })}
+        bubbles={bubbles}
+        side="customer"
+        names={names}
+        openFile={openFile}
+        onRetry={chat.retry}
+        onDrop={chat.drop}
+        typing={conversation.typing.map(({ by }) => by.name)}
+      />
+      <QuickReplies conversation={conversation} disabled={!isConnected} onReply={(body) => chat.send({ sessionId, body, attachmentIds: [] })} />
+      {isEnded(conversation) ? (
+        <div className="parley-customer-end">
+          {conversation.session?.acceptedAt ? (
+            <AfterChat visitor={visitor}>
+              <CustomerRating given={conversation.session.rating} onRate={rate} />
+            </AfterChat>
+          ) : null}
+          <Button intent="primary" onClick={onStartAgain}>
+            {t("startAgain")}
+          </Button>
+        </div>
+      ) : (
+        <Composer
+          modes={[MODE]}
+          mode={MODE}
+          text={text}
+          max={MESSAGE_MAX}
+          onText={(next) => {
+            setText(next);
+            if (next === "") typing.stopped();
+            else typing.typed();
+          }}
+          onBlur={typing.stopped}
+          onSend={send}
+          files={files}
+        />
+      )}
+    </>
+  );
+};

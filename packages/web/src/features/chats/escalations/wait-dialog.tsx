@@ -1,0 +1,71 @@
+import { ESCALATION_SECONDS, SupportSettings, supportSettings } from "@parley/core/contract/chats/support-settings";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { supportSettingsCalls } from "../../../kit/live/use-support-settings.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useCan, useDeniedReason } from "../../../shared/session/use-session.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { defineForm } from "../../../ui/form/define-form.tsx";
+import { EditForm } from "../../../ui/form/edit-form.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+
+const t = defineMessages("escalations.wait", {
+  button: "Time to answer: {seconds} s",
+  title: "Time to answer an escalation",
+  seconds: "Seconds",
+  secondsHelp: "From {least} to {most}. Without an answer in time, the chat stays with the agent who asked.",
+  saved: "Escalations now wait {seconds} seconds",
+});
+
+const { Form, NumberField } = defineForm(z.object({ escalationSeconds: SupportSettings.shape.escalationSeconds }));
+
+/** The other times of the queue, which stay. */
+const timesOf = ({ amberMinutes, redMinutes, graceSeconds, awayMinutes }: SupportSettings) => ({
+  amberMinutes,
+  redMinutes,
+  graceSeconds,
+  awayMinutes,
+});
+
+const WaitDialog = ({ settings, onClose }: { readonly settings: SupportSettings; readonly onClose: () => void }) => {
+  const { mutateAsync } = useMutation(supportSettingsCalls.update.mutation({ quiet: true }));
+  return (
+    <FormDialog title={t("title")} onClose={onClose} width="narrow">
+      <EditForm
+        form={Form}
+        row={settings}
+        schema={SupportSettings}
+        valuesOf={({ escalationSeconds }) => ({ escalationSeconds })}
+        onSave={({ escalationSeconds }, { row = settings, version }) => mutateAsync({ body: { ...timesOf(row), escalationSeconds, version } })}
+        onCancel={onClose}
+        says={({ escalationSeconds }) => t("saved", { seconds: escalationSeconds })}
+        onSaved={onClose}
+        fields={[[t("seconds"), ({ escalationSeconds }) => String(escalationSeconds)]]}
+      >
+        <NumberField
+          name="escalationSeconds"
+          label={t("seconds")}
+          help={t("secondsHelp", { least: ESCALATION_SECONDS.least, most: ESCALATION_SECONDS.most })}
+          required
+        />
+      </EditForm>
+    </FormDialog>
+  );
+};
+
+/** How long an answer is waited for, and for who may, the way to set it. */
+export const WaitButton = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({ ...supportSettingsCalls.get.options(), enabled: useCan(supportSettings.get.access) });
+  const denied = useDeniedReason(supportSettings.update.access);
+  if (data === undefined) return null;
+  return (
+    <>
+      <Button disabledReason={denied} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t("button", { seconds: data.escalationSeconds })}
+      </Button>
+      {isOpen ? <WaitDialog settings={data} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import { fillVariables, type Variables } from "@parley/core/contract/chats/reply-variables";
+import type { SessionUser } from "@parley/core/session";
+import { connection } from "../../../shared/connection/connection.ts";
+import type { SuggestionSource } from "../../../ui/chat/suggestion.ts";
+
+/** What the variables of a canned reply stand for in this conversation. */
+export const variablesOf = (user: SessionUser, session: ChatSession): Variables => ({
+  "agent.firstName": user.firstName,
+  "agent.lastName": user.lastName,
+  "agent.name": `${user.firstName} ${user.lastName}`.trim(),
+  "customer.name": session.customerName,
+  "customer.firstName": session.customerName.split(" ")[0] ?? "",
+  "customer.code": session.userCode,
+  "bot.name": session.botName,
+  "stakeholder.name": user.stakeholder.title,
+});
+
+/** Canned replies for the composer: found by short code, title and text, the most used first. `onFiles` is given the number of one that has files. */
+export const cannedSource = (variables: Variables, onFiles: (replyId: number) => void): SuggestionSource => ({
+  find: async (query) => {
+    const found = await connection().client.call(cannedReplies.offered, { query: query === "" ? {} : { search: query } });
+    return found.map(({ id, shortCode, title, body, subject, teamName, files }) => ({
+      id: String(id),
+      code: shortCode,
+      title,
+      text: fillVariables(body, variables),
+      ...(subject !== "" && { subject: fillVariables(subject, variables) }),
+      ...(teamName !== null && { of: teamName }),
+      ...(files.length > 0 && { files: files.length }),
+    }));
+  },
+  onUse: ({ id, files }) => {
+    if (files !== undefined) onFiles(Number(id));
+    // A count that is missed costs a place in the order, nothing more.
+    connection()
+      .client.call(cannedReplies.used, { params: { id: Number(id) } })
+      .catch(() => undefined);
+  },
+});

@@ -1,0 +1,99 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
+import type { DraftMode } from "../../../kit/drafts/kept-drafts.ts";
+import { hearTakenBack } from "../../../kit/emails/taken-back.ts";
+import { endingChats, setEndingChats } from "../../../kit/live/chats-ending.ts";
+import { staffChat } from "../../../kit/live/staff-chat.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+
+const t = defineMessages("workspace.endings", {
+  ending: "Chat with {name} ended",
+  undo: "Undo",
+  undone: "Chat with {name} stays open",
+  wrote: "{name} wrote again, so the chat stays open",
+});
+
+/** How long an end can be taken back, in milliseconds. A customer who was told of it would not come back. */
+const UNDO_MS = 5_000;
+const SECOND_MS = 1_000;
+/** Longer than the gateway takes to end it and to say so, also behind an e-mail that can still be taken back. */
+const PATIENCE_MS = 60_000;
+/** Longer than the counts take to come once it has ended. */
+const COUNTED_BY_MS = 5_000;
+
+/** Whether a chat is about to end: it is in no list any more. */
+export const isEnding = (sessionId: number): boolean => endingChats().get(sessionId)?.endedAt === null;
+
+/** Takes back the last end that can still be taken back. */
+export const undoLast = (): void => [...endingChats().values()].findLast(({ endedAt }) => endedAt === null)?.undo();
+
+function without(sessionId: number): void {
+  setEndingChats(new Map([...endingChats()].filter(([id]) => id !== sessionId)));
+}
+
+/** Whether a reply or a note was being written in a chat that is about to end, for the composer that is drawn when that is taken back. */
+const modes = new Map<number, DraftMode>();
+export const modeOf = (sessionId: number): DraftMode | undefined => modes.get(sessionId);
+export const keepMode = (sessionId: number, mode: DraftMode): void => void modes.set(sessionId, mode);
+/** Another visit begins with a reply. */
+export const leaveMode = (sessionId: number): void => {
+  if (!isEnding(sessionId)) modes.delete(sessionId);
+};
+
+interface Ending {
+  /** Has the gateway end it after so many seconds; what fails is told by whoever calls. */
+  readonly send: (graceSeconds: number) => Promise<ChatSession>;
+  /** Has the gateway let it go on. */
+  readonly takeBack: () => Promise<ChatSession>;
+  readonly onTakenBack: () => void;
+}
+
+/**
+ * Ends a chat in five seconds, unless that is taken back or the customer writes meanwhile: they have not been told yet. The gateway keeps the time, so that a window that is closed before has ended it all the same
+ * (docs/adr/0127).
+ */
+export function endSoon({ id, customerName: name }: ChatSession, { send, takeBack, onTakenBack }: Ending): void {
+  if (isEnding(id)) return;
+  const { chat, live } = staffChat();
+  const stops: (() => void)[] = [];
+  const settle = () => {
+    for (const stop of stops.splice(0)) stop();
+    without(id);
+  };
+  /** The counts of the gateway know of it a moment later. */
+  const handleEnd = () => {
+    for (const stop of stops.splice(0)) stop();
+    modes.delete(id);
+    setEndingChats(new Map([...endingChats(), [id, { undo, endedAt: Date.now() }]]));
+    setTimeout(() => !isEnding(id) && without(id), COUNTED_BY_MS);
+  };
+  const take = (session: ChatSession) => chat.dispatch({ type: "session", session });
+  const undo = () => {
+    if (!isEnding(id)) return;
+    settle();
+    takeBack().then(take, () => undefined);
+    onTakenBack();
+    notifyDone(t("undone", { name }), { key: `ending-${id}` });
+  };
+  stops.push(
+    live.on("message", ({ session_id: of, direction }) => {
+      if (of !== id || direction !== "in") return;
+      settle();
+      notify("", t("wrote", { name }), { intent: "warning", key: `ending-${id}` });
+    }),
+    live.on("session", (session) => {
+      if (session.id === id && session.status !== "active") handleEnd();
+    }),
+  );
+  // A writer who undoes the reply before the chat ends continues the chat.
+  stops.push(hearTakenBack((sessionId) => sessionId === id && undo()));
+  // Whatever the gateway made of it, it is shown as it is then.
+  const patience = setTimeout(settle, PATIENCE_MS);
+  stops.push(() => clearTimeout(patience));
+  setEndingChats(new Map([...endingChats(), [id, { undo, endedAt: null }]]));
+  send(UNDO_MS / SECOND_MS).then(take, () => {
+    settle();
+    onTakenBack();
+  });
+  notifyDone(t("ending", { name }), { action: { label: t("undo"), onClick: undo }, key: `ending-${id}`, shownMs: UNDO_MS });
+}

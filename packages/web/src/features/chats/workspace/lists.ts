@@ -1,0 +1,73 @@
+import type { Rule } from "@parley/core/access";
+import { INBOX_LISTS, type InboxList } from "@parley/core/contract/chats/inbox";
+import { type ScreenId, screen, screenAt } from "@parley/core/screens";
+import type { ChatPaths } from "../../../kit/live/use-chat-paths.ts";
+import { inboxPath } from "../../../kit/live/use-chat-paths.ts";
+import { defineMessages, type Message } from "../../../shared/messages/define-messages.ts";
+
+const t = defineMessages("workspace.lists", {
+  waiting: "Waiting",
+  mine: "Mine",
+  mentioned: "Mentioned",
+  team: "Team",
+  unassigned: "Unassigned",
+  all: "All",
+  snoozed: "Snoozed",
+  escalated: "Escalated",
+  exipry: "Expiry",
+});
+
+/** A list of the workspace, and where it is. */
+export interface WorkList {
+  readonly id: InboxList;
+  readonly label: Message;
+  /** Who may open its screen. Which of the others are absent for somebody, the menu of the inbox says. */
+  readonly access: Rule;
+  readonly pathIn: (paths: ChatPaths) => string;
+  /** The address says it, where its path is that of another list. */
+  readonly isNamed: boolean;
+}
+
+const listOf = (id: InboxList, at: ScreenId, pathIn: WorkList["pathIn"], isNamed = false): WorkList => ({
+  id,
+  label: t.ref(id),
+  access: screen(at).access,
+  pathIn,
+  isNamed,
+});
+
+/** In the order in which they stand. */
+export const LISTS: readonly WorkList[] = [
+  listOf("waiting", "chats-support-queue", ({ queue }) => queue),
+  listOf("mine", "chats-active-chats", ({ activeChats }) => activeChats),
+  listOf("mentioned", "inbox-my", () => inboxPath("my"), true),
+  listOf("team", "inbox-team", () => inboxPath("team")),
+  listOf("unassigned", "inbox-unassigned", () => inboxPath("unassigned")),
+  listOf("all", "inbox-all", () => inboxPath("all")),
+  listOf("snoozed", "inbox-all", () => inboxPath("all"), true),
+  listOf("escalated", "inbox-all", () => inboxPath("all"), true),
+  listOf("exipry", "inbox-expiry", () => inboxPath("expiry")),
+];
+
+export const workList = (id: InboxList): WorkList | undefined => LISTS.find((list) => list.id === id);
+
+const LIST_OF_SCREEN: Partial<Record<ScreenId, InboxList>> = {
+  "chats-support-queue": "waiting",
+  "conversations-support-queue": "waiting",
+  "chats-active-chats": "mine",
+  "conversations-active-chats": "mine",
+  "inbox-my": "mine",
+  "inbox-team": "team",
+  "inbox-unassigned": "unassigned",
+  "inbox-all": "all",
+  "inbox-expiry": "exipry",
+};
+
+/** The list that an address opens: that of its screen, unless it names one that has no screen of its own. */
+export function listAt(pathname: string, named: string | null): InboxList {
+  const own = LIST_OF_SCREEN[screenAt(pathname)?.screen.id ?? "chats-active-chats"] ?? "mine";
+  return INBOX_LISTS.find((id) => id === named && workList(id)?.isNamed === true) ?? own;
+}
+
+/** The lists that live events keep whole: they are read once, and nobody has to ask for them again. */
+export const isLive = (list: InboxList): list is "waiting" | "mine" => list === "waiting" || list === "mine";

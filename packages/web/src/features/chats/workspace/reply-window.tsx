@@ -1,0 +1,55 @@
+import { HOUR_MS } from "@parley/core/calendar";
+import { windowClosesAt } from "@parley/core/contract/chats/channel-limits";
+import { CLOSING_WITHIN_HOURS, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/chats/inbox";
+import type { Conversation } from "@parley/core/live";
+import { useQuery } from "@tanstack/react-query";
+import { platformName } from "../../../kit/platforms/platform-name.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useCan } from "../../../shared/session/use-session.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { useNow } from "../../../ui/text/now.ts";
+import { RemainingTime } from "../../../ui/text/time-text.tsx";
+import { inboxCalls } from "./use-paged.ts";
+
+const t = defineMessages("workspace.window", {
+  closing: "{channel} lets you answer freely for another",
+  closed:
+    "{hours} hours have passed since the customer wrote, so {channel} takes no free answer any more. You can leave a note, or send an approved template as a broadcast; as soon as the customer writes, you can answer again.",
+});
+
+export interface ReplyWindow {
+  readonly closesAt: number;
+  readonly isClosed: boolean;
+  /** So near that whoever writes has to know. */
+  readonly isClosing: boolean;
+}
+
+/** The reply window of the channel (field notes 21), from the customer's last words as events tell them; absent where the channel has none. */
+export function useReplyWindow({ messages, session }: Conversation): ReplyWindow | undefined {
+  const mayRead = useCan(inbox.get.access);
+  const now = useNow();
+  const { data: row } = useQuery({
+    ...inboxCalls.get.options({ params: { sessionId: session?.id ?? 0 } }),
+    enabled: mayRead && session !== null,
+    meta: { quiet: true },
+  });
+  // What is tried out on the test-bot page leaves by no channel.
+  if (session === null || session.isTest) return undefined;
+  // Of a long conversation the page may hold none of the customer's words.
+  const saidAt = messages.findLast(({ senderType }) => senderType === "customer")?.created_at ?? row?.customerSaid?.at;
+  const closesAt = windowClosesAt(session.platform, saidAt);
+  if (closesAt === null) return undefined;
+  return { closesAt, isClosed: now >= closesAt, isClosing: now < closesAt && now >= closesAt - CLOSING_WITHIN_HOURS * HOUR_MS };
+}
+
+/** Says how long the window is still open, or why nothing can be sent and what can be done. */
+export const WindowNotice = ({ window, platform }: { readonly window: ReplyWindow; readonly platform: Parameters<typeof platformName>[0] }) => {
+  const channel = platformName(platform);
+  if (window.isClosed) return <Callout intent="warning">{t("closed", { hours: REPLY_WINDOW_HOURS, channel })}</Callout>;
+  if (!window.isClosing) return null;
+  return (
+    <Callout intent="warning">
+      {t("closing", { channel })} <RemainingTime until={window.closesAt} />
+    </Callout>
+  );
+};

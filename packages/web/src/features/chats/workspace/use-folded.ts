@@ -1,0 +1,25 @@
+import { useState, useSyncExternalStore } from "react";
+import { store, stored } from "../../../shared/storage/stored.ts";
+
+/** From this width on there is room for the names of the lists beside three other panes (workspace.css). */
+const WIDE = "(min-width: 1400px)";
+
+const subscribe = (listener: () => void) => {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
+};
+
+/** Whether the lists are folded to icons: as somebody has chosen in this browser, else as the window has room. */
+export function useFolded(): readonly [boolean, (isFolded: boolean) => void] {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  const [chosen, setChosen] = useState(() => stored("workLists"));
+  return [
+    chosen === undefined ? !isWide : chosen === "folded",
+    (isFolded) => {
+      const next = isFolded ? "folded" : "open";
+      store("workLists", next);
+      setChosen(next);
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import { type ChatState, queuedChats } from "@parley/core/live";
+import { useCallback, useMemo, useState } from "react";
+import { tellFailure } from "../../../kit/api/tell-failure.ts";
+import { useOnConnect } from "../../../kit/live/on-connect.ts";
+import { staffChat } from "../../../kit/live/staff-chat.ts";
+import { useChatState } from "../../../kit/live/use-chat.ts";
+import { connection } from "../../../shared/connection/connection.ts";
+
+/** As many as one call gives (contract: `pageFields`); a queue that is longer has other troubles. */
+export const WHOLE_QUEUE = 1_000;
+
+/** Who is set aside waits for nobody. */
+const sessionsOf = (state: ChatState): readonly ChatSession[] =>
+  queuedChats(state).flatMap(({ session }) => (session === null || session.snoozedAt !== null ? [] : session));
+
+/** Puts the gateway's queue into the live store, and asks after those that the store still holds and the queue no longer does. */
+async function readQueue(): Promise<void> {
+  const { client } = connection();
+  const { chat } = staffChat();
+  const before = sessionsOf(chat.state());
+  const { items } = await client.call(support.queue, { query: { pageSize: WHOLE_QUEUE } });
+  chat.dispatch({ type: "sessions", sessions: items });
+  const listed = new Set(items.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !listed.has(id));
+  // One that cannot be read any more is not worth failing the queue for.
+  await Promise.allSettled(
+    gone.map(async ({ id }) => chat.dispatch({ type: "session", session: await client.call(conversations.get, { params: { sessionId: id } }) })),
+  );
+}
+
+export interface Queue {
+  /** Oldest first; absent until it was read. */
+  readonly waiting: readonly ChatSession[] | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+/** Customers who wait, as they are now, for whoever may see them: read once, then kept by events, and read again after every reconnect. */
+export function useQueue(enabled: boolean): Queue {
+  const state = useChatState();
+  const [isRead, setIsRead] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const refetch = useCallback(() => {
+    if (!enabled) return;
+    readQueue().then(
+      () => {
+        setIsRead(true);
+        setError(null);
+      },
+      (thrown: unknown) => {
+        tellFailure(thrown);
+        setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      },
+    );
+  }, [enabled]);
+  useOnConnect(refetch);
+  const waiting = useMemo(() => (isRead ? sessionsOf(state) : undefined), [state, isRead]);
+  return { waiting, error, refetch };
+}

@@ -1,0 +1,116 @@
+import { support } from "@parley/core/contract/chats/support";
+import { screenAt } from "@parley/core/screens";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { type Action, useActions } from "../../../kit/actions/actions.ts";
+import { leadByPath, leadToChat } from "../../../kit/live/lead-to-chat.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../../shared/messages/screen-texts.ts";
+import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
+import { useCan } from "../../../shared/session/use-session.ts";
+import { ignoreLetters } from "../../../ui/chat/composer-keys.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ChatIcon } from "../../../ui/shell-icons.ts";
+import { Announcements } from "./announcements.tsx";
+import { ChatPane } from "./chat-pane.tsx";
+import { ACCEPT_NEXT, ListPane } from "./list-pane.tsx";
+import { ListsPane } from "./lists-pane.tsx";
+import { useAccept } from "./use-accept.ts";
+import { useFolded } from "./use-folded.ts";
+import { useOpenChat } from "./use-open-chat.ts";
+import { usePicked } from "./use-picked.ts";
+import { usePlace } from "./use-place.ts";
+import { useShownRows } from "./use-shown-rows.ts";
+import { useWorkKeys } from "./use-work-keys.ts";
+
+const t = defineMessages("workspace", {
+  choose: "Choose a chat",
+  chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Press ? for all keys.",
+  group: "Chats",
+  acceptNext: "Accept the next customer",
+  goOn: "You have no open chats",
+  goOnText: { one: "{count} customer is waiting. Press Enter to accept.", other: "{count} customers are waiting. Press Enter to accept the next." },
+});
+
+const ICON_SIZE = 32;
+
+/** Spec section 2, active-chats and support-queue: the lists of conversations, one that is open, and its customer (docs/adr/0121). */
+export const WorkspaceScreen = ({ rest }: ScreenProps) => {
+  const { pathname } = useLocation();
+  const screenId = screenAt(pathname)?.screen.id ?? "chats-active-chats";
+  const place = usePlace(rest);
+  const { list, openId, go } = place;
+  useOpenChat(openId);
+  // Also before the code that comes after the first screen.
+  useEffect(leadByPath, []);
+  const rows = useShownRows(place);
+  const { shown } = rows;
+  const [isFolded, setIsFolded] = useFolded();
+  const [isBeside, setIsBeside] = useState(true);
+  /**
+   * How often each chat was chosen, be it open already. By chat, because the way to another one takes a moment, in which the former still stands: its composer
+   * would take the focus, and what is typed would go to the wrong customer.
+   */
+  const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
+  const choose = useCallback((id: number) => {
+    leadToChat(id);
+    setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1));
+  }, []);
+  /** To a chat of one's own; to none of them, where the next who waits is one key away. */
+  const goTo = useCallback(
+    (id: number | undefined) => {
+      if (id !== undefined) choose(id);
+      go("mine", id);
+      if (id !== undefined) return;
+      document.querySelector<HTMLElement>(`.${ACCEPT_NEXT}`)?.focus();
+      ignoreLetters();
+    },
+    [choose, go],
+  );
+  const accepting = useAccept(goTo);
+  const mayAccept = useCan(support.accept.access);
+  const acceptNext = useEffectEvent(() => accepting.acceptNext());
+  const waiting = rows.waiting?.length ?? 0;
+  // Of a list that is not read to its end nobody knows.
+  const isListed = rows.rows?.every((row) => row !== undefined && row.session.id !== openId) !== true;
+  useActions(
+    useMemo<readonly Action[]>(
+      () => (mayAccept ? [{ id: "workspace.acceptNext", label: t.ref("acceptNext"), group: t.ref("group"), run: () => acceptNext() }] : []),
+      [mayAccept],
+    ),
+  );
+  const picked = usePicked(place, shown?.length ?? 0);
+  useWorkKeys({ place, shown, isQueueKnown: rows.waiting !== undefined, accepting, picked, onChoose: choose });
+
+  return (
+    <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
+      {/* Another screen has another heading, so that whoever waits for one finds it. */}
+      <h1 key={screenId} className="parley-visually-hidden">
+        {screenTitle(screenId)()}
+      </h1>
+      <Announcements openId={openId} waiting={rows.waiting?.length} />
+      <ListsPane open={list} counts={rows.counts} hrefOf={place.listHref} isFolded={isFolded} onFold={setIsFolded} />
+      <ListPane place={place} rows={rows} accepting={accepting} picked={picked} onChoose={choose} />
+      {openId === undefined ? (
+        <section className="parley-chat-main">
+          {shown?.length === 0 && (list !== "mine" || waiting === 0) ? null : (
+            <EmptyState kind="nothingYet" title={t(shown?.length === 0 ? "goOn" : "choose")} icon={<ChatIcon size={ICON_SIZE} />}>
+              {shown?.length === 0 ? t("goOnText", { count: waiting }) : t("chooseText")}
+            </EmptyState>
+          )}
+        </section>
+      ) : (
+        <ChatPane
+          key={openId}
+          sessionId={openId}
+          choice={choices.get(openId)}
+          accepting={accepting}
+          isListed={isListed}
+          onGo={goTo}
+          isBeside={isBeside}
+          onBeside={() => setIsBeside((is) => !is)}
+        />
+      )}
+    </div>
+  );
+};

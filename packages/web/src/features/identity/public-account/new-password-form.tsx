@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { isTypedTwice, NewKey, NewKeyFields } from "../../../kit/passwords/new-key-fields.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { defineForm } from "../../../ui/form/define-form.tsx";
+
+const t = defineMessages("newPasswordForm", { holder: "For the login ID {loginId}", save: "Set new password" });
+
+const { Form } = defineForm(z.object(NewKey).check(isTypedTwice));
+
+interface NewPasswordFormProps {
+  readonly loginId: string;
+  readonly onSave: (key: string) => Promise<void>;
+}
+
+export const NewPasswordForm = ({ loginId, onSave }: NewPasswordFormProps) => (
+  <Form defaults={{ key: "", again: "" }} submit={t("save")} guard={false} onSubmit={({ key }) => onSave(key)}>
+    <p>{t("holder", { loginId })}</p>
+    {/* So that a password manager keeps the new password under the name that it is for. */}
+    <input type="text" autoComplete="username" value={loginId} readOnly hidden />
+    <NewKeyFields />
+  </Form>
+);

@@ -1,0 +1,19 @@
+import { password } from "@parley/core/contract/identity/password";
+import { openConnection } from "../../../shared/connection/open-connection.ts";
+
+/** The calls of people who are not signed in; there is no cache before the sign-in. */
+export const requestLink = async (loginId: string): Promise<void> => {
+  const { client } = await openConnection();
+  await client.call(password.forgot, { query: { loginId } });
+};
+
+/** Whose link it is; undefined when it no longer holds. */
+export const holderOfLink = async (token: string): Promise<string | undefined> => {
+  const { client } = await openConnection();
+  return (await client.call(password.validate, { query: { token } })).loginId;
+};
+
+export const setPassword = async (token: string, key: string): Promise<void> => {
+  const { client } = await openConnection();
+  await client.call(password.set, { body: { token, key } });
+};

@@ -1,0 +1,72 @@
+import type { SetupDraft } from "@parley/core/contract/platform/setup";
+import { useCallback, useEffect, useState } from "react";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import type { PublicScreenProps } from "../../../shared/screen/public-screen-props.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { messageOf } from "../../../ui/feedback/notify.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { dropLinkToken, keyInFragment, takeLinkToken } from "./link-token.ts";
+import { isOver, isSetupOpen, setUp } from "./setup-calls.ts";
+import { SetupForm } from "./setup-form.tsx";
+
+const t = defineMessages("setup", {
+  lead: "No accounts exist yet. Enter the organisation that runs the platform, and create your own account.",
+  failed: "The platform could not be reached",
+  retry: "Try again",
+  over: "This platform has already been set up. Sign in, or ask its administrator.",
+  done: "The platform is set up. Sign in.",
+});
+
+type State = { readonly kind: "checking" | "open" } | { readonly kind: "failed"; readonly problem: string };
+
+/** `/setup`: an empty platform gets its provider and its first super admin (ADR 0063). Once it has, nobody finds this screen again. */
+export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
+  const [setupKey] = useState(() => takeLinkToken(keyInFragment));
+  const [state, setState] = useState<State>({ kind: "checking" });
+  const start = useCallback(async () => {
+    setState({ kind: "checking" });
+    try {
+      // As any address that leads nowhere: to the sign-in form, or into the console of who is signed in.
+      if (await isSetupOpen()) setState({ kind: "open" });
+      else location.replace("/");
+    } catch (problem) {
+      setState({ kind: "failed", problem: messageOf(problem) });
+    }
+  }, []);
+  useEffect(() => void start(), [start]);
+
+  const handleSetUp = async (draft: SetupDraft) => {
+    try {
+      await setUp(draft);
+    } catch (thrown) {
+      if (!isOver(thrown)) throw thrown;
+      dropLinkToken();
+      onFollow("/", t("over"));
+      return;
+    }
+    dropLinkToken();
+    // The account is there, whatever becomes of this sign-in.
+    const { loginId, key } = draft;
+    await onSignIn({ loginId, key }).catch(() => onFollow("/", t("done")));
+  };
+
+  switch (state.kind) {
+    case "checking":
+      return <Skeleton />;
+    case "open":
+      return (
+        <>
+          <p>{t("lead")}</p>
+          <SetupForm setupKey={setupKey} onSetUp={handleSetUp} />
+        </>
+      );
+    case "failed":
+      return (
+        <Callout intent="danger" title={t("failed")} role="alert">
+          <p>{state.problem}</p>
+          <Button onClick={() => void start()}>{t("retry")}</Button>
+        </Callout>
+      );
+  }
+};

@@ -1,0 +1,23 @@
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import type { PublicScreenProps } from "../../../shared/screen/public-screen-props.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+
+const t = defineMessages("signUp", {
+  lead: "Accounts are created by invitation only.",
+  ask: "Ask an administrator of your organisation. They create your user, and you get an e-mail with a link to choose your password.",
+  mail: "If your invitation is lost or older than seven days, request a new link with your login ID.",
+  link: "Send me a new link",
+  organisation:
+    "If your organisation does not use Parley yet, contact the provider of this platform. The address is on your contract or their web site.",
+});
+
+/** The spec has the route and no call for it, so it says how accounts come about instead of offering a form that leads nowhere. */
+export const SignUpScreen = ({ onFollow }: PublicScreenProps) => (
+  <>
+    <p>{t("lead")}</p>
+    <p>{t("ask")}</p>
+    <p>{t("mail")}</p>
+    <Button onClick={() => onFollow("/forgot-password")}>{t("link")}</Button>
+    <p className="parley-public-note">{t("organisation")}</p>
+  </>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Rights } from "../../../kit/rights/rights.ts";
+import { RightsMatrix } from "../../../kit/rights/rights-matrix.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { DashboardsField } from "./dashboards-field.tsx";
+import { EffectiveScreens } from "./effective-screens.tsx";
+
+const t = defineMessages("roles.fields", { problem: "These rights cannot be saved: {problem}" });
+
+interface RoleFieldsProps {
+  /** Name, and the stakeholder where it can be chosen. */
+  readonly children: ReactNode;
+  readonly rights: Rights;
+  /** The rights of the role as it is stored. */
+  readonly kept?: Rights | undefined;
+  readonly onRights: (rights: Rights) => void;
+  readonly dashboards: readonly string[];
+  readonly onDashboards: (keys: string[]) => void;
+  /** Decides which screens ask for the provider. */
+  readonly stakeholderId: number;
+  readonly problem: string | undefined;
+}
+
+/** What creating and changing a role have in common: the matrix, and beside it what it comes to. */
+export const RoleFields = (props: RoleFieldsProps) => (
+  <div className="parley-role">
+    <div className="parley-role-fields">
+      {props.children}
+      {props.problem === undefined ? null : (
+        <p className="parley-field-error" role="alert">
+          {t("problem", { problem: props.problem })}
+        </p>
+      )}
+      <RightsMatrix kept={props.kept} value={props.rights} onChange={props.onRights} />
+      <DashboardsField value={props.dashboards} onChange={props.onDashboards} />
+    </div>
+    <aside className="parley-role-aside">
+      <EffectiveScreens rights={props.rights} stakeholderId={props.stakeholderId} />
+    </aside>
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { WorkAct } from "@parley/core/contract/identity/work-key-table";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+
+const t = defineMessages("settings.keyboard.acts", {
+  next: "Next chat",
+  previous: "Previous chat",
+  acceptNext: "Accept the next customer",
+  accept: "Accept this customer",
+  end: "End and next",
+  sendAndEnd: "Send and end",
+  undo: "Undo ending a chat",
+  note: "Reply or note",
+  assign: "Assign",
+  escalate: "Escalate",
+  acceptEscalation: "Accept the escalated chat",
+  labels: "Labels",
+  snooze: "Snooze",
+  ticket: "Create ticket",
+  pick: "Select or deselect this row",
+  pickAll: "Select all matching",
+  panes: "Next pane",
+  beside: "Show or hide the customer",
+  send: "Send",
+});
+
+/** The acts as the settings list them, each with its places. */
+export const ACTS = [
+  { id: "next", list: "next.list", everywhere: ["next", "next.also"] },
+  { id: "previous", list: "previous.list", everywhere: ["previous", "previous.also"] },
+  { id: "acceptNext", everywhere: ["acceptNext"] },
+  { id: "accept", list: "accept.list", everywhere: [] },
+  { id: "end", list: "end.list", everywhere: ["end"] },
+  { id: "sendAndEnd", everywhere: ["sendAndEnd"] },
+  { id: "undo", everywhere: ["undo"] },
+  { id: "note", everywhere: ["note"] },
+  { id: "assign", list: "assign.list", everywhere: ["assign"] },
+  { id: "escalate", list: "escalate.list", everywhere: ["escalate"] },
+  { id: "acceptEscalation", everywhere: ["acceptEscalation"] },
+  { id: "labels", list: "labels.list", everywhere: ["labels"] },
+  { id: "snooze", list: "snooze.list", everywhere: ["snooze"] },
+  { id: "ticket", list: "ticket.list", everywhere: ["ticket"] },
+  { id: "pick", list: "pick.list", everywhere: [] },
+  { id: "pickAll", list: "pickAll.list", everywhere: [] },
+  { id: "panes", everywhere: ["panes"] },
+  { id: "beside", everywhere: ["beside"] },
+] as const satisfies readonly { readonly id: Parameters<typeof t>[0]; readonly list?: WorkAct; readonly everywhere: readonly WorkAct[] }[];
+
+/** What an act is called, wherever its key is. */
+export const actText = (act: WorkAct | (typeof ACTS)[number]["id"]): string => t.find(act.split(".")[0] ?? act)?.() ?? act;

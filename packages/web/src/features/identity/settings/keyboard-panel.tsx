@@ -1,0 +1,95 @@
+import { inbox } from "@parley/core/contract/chats/inbox";
+import { useMutation } from "@tanstack/react-query";
+import { useOwnKeys, useSendKey, workKeyCalls } from "../../../kit/keys/own-keys.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useCan } from "../../../shared/session/use-session.ts";
+import { ENTER_KEYS } from "../../../ui/chat/use-enter-key.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Select } from "../../../ui/controls/inputs.tsx";
+import { Labelled } from "../../../ui/controls/labelled.tsx";
+import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { ACTS, actText } from "./act-text.ts";
+import { KeyCell } from "./key-cell.tsx";
+
+const t = defineMessages("settings.keyboard", {
+  lead: "Your shortcuts apply wherever you sign in. Press ? on any screen to see its shortcuts, Ctrl-K or ⌘K to go anywhere.",
+  enter: "Enter key in messages",
+  send: "Sends the message",
+  newLine: "Starts a new line; Ctrl-Enter sends",
+  acts: "Inbox and chat shortcuts",
+  act: "Action",
+  list: "In the list",
+  everywhere: "Everywhere, also while typing",
+  reset: "Reset to defaults",
+  done: "Shortcuts reset to defaults",
+});
+
+/** The acts of the workspace with their keys, each of which can be another or none. */
+const ActKeys = () => {
+  const keys = useOwnKeys();
+  const { mutate, isPending } = useMutation(workKeyCalls.reset.mutation());
+  const hasOwn = Object.keys(keys.set).length > 0;
+  return (
+    <section aria-label={t("acts")}>
+      <h2 className="parley-panel-heading">{t("acts")}</h2>
+      <div className="parley-token-scroll">
+        <table className="parley-rights-table parley-key-table" aria-label={t("acts")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("act")}</th>
+              <th scope="col">{t("list")}</th>
+              <th scope="col">{t("everywhere")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ACTS.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{actText(row.id)}</th>
+                <td>{"list" in row ? <KeyCell act={row.list} keys={keys} /> : null}</td>
+                <td>
+                  <div className="parley-key-cells">
+                    {row.everywhere.map((act) => (
+                      <KeyCell key={act} act={act} keys={keys} />
+                    ))}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasOwn ? (
+        <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: () => notifyDone(t("done")) })}>
+          {t("reset")}
+        </Button>
+      ) : null}
+    </section>
+  );
+};
+
+/** With which keys somebody works (docs/adr/0134). */
+export const KeyboardPanel = () => {
+  const [enterKey, setEnterKey] = useSendKey();
+  const mayWork = useCan(inbox.list.access);
+  return (
+    <>
+      <div className="parley-form">
+        <p className="parley-muted">{t("lead")}</p>
+        <Labelled label={t("enter")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={enterKey}
+              options={ENTER_KEYS.map((value) => ({ value, label: t.ref(value) }))}
+              onChange={(value) => {
+                const choice = ENTER_KEYS.find((known) => known === value);
+                if (choice !== undefined) setEnterKey(choice);
+              }}
+            />
+          )}
+        </Labelled>
+      </div>
+      {mayWork ? <ActKeys /> : null}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+
+interface LoadedProps<T> {
+  readonly result: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A form starts from what is stored, so it is drawn when that is at hand. */
+export function Loaded<T>({ result: { data, error, refetch }, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data);
+  return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+}

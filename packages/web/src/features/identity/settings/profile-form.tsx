@@ -1,0 +1,72 @@
+import { email, KEY_MAX } from "@parley/core/contract";
+import { type Profile, ProfileDraft } from "@parley/core/contract/identity/profile";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { connection } from "../../../shared/connection/connection.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { WaitingAddress } from "../../../ui/feedback/waiting-address.tsx";
+import { defineForm } from "../../../ui/form/define-form.tsx";
+import { Loaded } from "./loaded.tsx";
+import { profileCalls } from "./queries.ts";
+
+const t = defineMessages("settings.profile", {
+  loginId: "You sign in as {login}. This login ID cannot be changed.",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "E-mail",
+  emailHelp: "Links for resetting your password go to this address.",
+  key: "Current password",
+  keyHelp: "A new address is confirmed first, and the current one is notified.",
+  save: "Save",
+  saved: "Details saved",
+  asked: "Details saved. A confirmation link has been sent to {address}",
+});
+
+/** The password belongs to a changed address; the gateway says when it is missing or wrong. */
+const Details = z.extend(z.omit(ProfileDraft, { key: true }), { contactEmail: email, currentKey: z.string().check(z.maxLength(KEY_MAX)) });
+const { Form, TextField } = defineForm(Details);
+
+const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
+  const { mutateAsync } = useMutation(profileCalls.update.mutation({ quiet: true }));
+  const again = useMutation(profileCalls.sendConfirmation.mutation());
+  const keep = useMutation(profileCalls.keepEmail.mutation());
+  const [saved, setSaved] = useState({ profile, times: 0 });
+  const handleSubmit = async ({ currentKey, contactEmail: address, ...names }: z.output<typeof Details>) => {
+    // An address that nobody touched is not sent: it may have been confirmed elsewhere since, and this window's would ask for the one before.
+    const moved = address === saved.profile.contactEmail ? {} : { contactEmail: address, ...(currentKey !== "" && { currentKey }) };
+    const now = await mutateAsync({ body: { ...names, ...moved } });
+    connection().session.rename({ firstName: now.firstName, lastName: now.lastName });
+    notifyDone(now.pendingEmail === address ? t("asked", { address }) : t("saved"));
+    // Drawn anew: the address in force stands in its field again, and no password stays in one.
+    setSaved(({ times }) => ({ profile: now, times: times + 1 }));
+  };
+  const { firstName, lastName, contactEmail } = saved.profile;
+  return (
+    <>
+      <p className="parley-muted">{t("loginId", { login: profile.loginId })}</p>
+      <WaitingAddress address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
+      <Form
+        key={saved.times}
+        defaults={{ firstName, lastName, contactEmail, currentKey: "" }}
+        submit={t("save")}
+        sendUnchanged={false}
+        onSubmit={handleSubmit}
+      >
+        {(form) => (
+          <>
+            <TextField name="firstName" label={t("firstName")} required autoComplete="given-name" />
+            <TextField name="lastName" label={t("lastName")} required autoComplete="family-name" />
+            <TextField name="contactEmail" label={t("email")} help={t("emailHelp")} required type="email" autoComplete="email" />
+            {form.watch("contactEmail") === contactEmail ? null : (
+              <TextField name="currentKey" label={t("key")} help={t("keyHelp")} required type="password" autoComplete="current-password" />
+            )}
+          </>
+        )}
+      </Form>
+    </>
+  );
+};
+
+export const ProfileForm = () => <Loaded result={useQuery(profileCalls.get.options())}>{(profile) => <ProfileFields profile={profile} />}</Loaded>;

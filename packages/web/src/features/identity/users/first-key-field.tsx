@@ -1,0 +1,32 @@
+import type { UserDraft } from "@parley/core/contract/identity/users";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { input, output } from "zod/mini";
+import { NewKeyField } from "../../../kit/passwords/new-key-fields.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { Switch } from "../../../ui/controls/inputs.tsx";
+
+const t = defineMessages("users.firstKey", {
+  own: "Set a password now",
+  invite: "Without a password, an invitation is e-mailed. Its link is valid for seven days.",
+  key: "Password",
+  rules: "{least} to {most} characters. Share it with them over a secure channel.",
+});
+
+type Draft = input<typeof UserDraft>;
+
+/** How a new user signs in first: with a password set here, or through the link of a mailed invitation (design section 4). */
+export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, unknown, output<typeof UserDraft>> }) => {
+  const [own, setOwn] = useState(false);
+  const handleOwn = (on: boolean) => {
+    setOwn(on);
+    form.setValue("key", on ? "" : undefined);
+    form.clearErrors("key");
+  };
+  return (
+    <>
+      <Switch label={t("own")} checked={own} onChange={handleOwn} />
+      {own ? <NewKeyField label={t("key")} rules={(lengths) => t("rules", lengths)} /> : <p className="parley-muted">{t("invite")}</p>}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { roles } from "@parley/core/contract/identity/roles";
+import { type User, users } from "@parley/core/contract/identity/users";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { useUser } from "../../../shared/session/use-session.ts";
+import type { Option } from "../../../ui/controls/inputs.tsx";
+
+export const userCalls = areaQueries("users", users);
+const roleCalls = areaQueries("roles", roles);
+const stakeholderCalls = areaQueries("stakeholders", stakeholders);
+
+/** Provider staff reach every stakeholder; everybody else only their own, and is not asked for one. */
+export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER_ID;
+
+export function useStakeholderOptions(): readonly Option[] {
+  const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useReachesAll() });
+  return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
+}
+
+/** The roles of one stakeholder, for a choice; `undefined` while they are not at hand, or no stakeholder is chosen. */
+export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] | undefined {
+  const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
+  return data?.map(({ id, name }) => ({ value: String(id), label: () => name }));
+}
+
+/** The names of the roles that the stakeholders of these users have, each once. */
+export function useRoleNames(whose: readonly Pick<User, "stakeholderId">[]): readonly string[] {
+  const ids = [...new Set(whose.map(({ stakeholderId }) => stakeholderId))];
+  const found = useQueries({ queries: ids.map((id) => roleCalls.optionsFor.options({ params: { id } })) });
+  return [...new Set(found.flatMap(({ data }) => data ?? []).map(({ name }) => name))].sort((one, other) => one.localeCompare(other));
+}

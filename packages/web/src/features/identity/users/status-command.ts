@@ -1,0 +1,36 @@
+import type { User } from "@parley/core/contract/identity/users";
+import { commandOf } from "@parley/core/verbs";
+import { userTopic } from "@parley/core/verbs/identity/users";
+import { narrowed } from "../../../kit/bulk/narrowed.ts";
+import type { LeftWork } from "./open-chats-field.tsx";
+
+/** What the list was narrowed down by, as the command's filter takes it. */
+export interface UserFilter {
+  readonly search: string | undefined;
+  readonly stakeholderId: string | undefined;
+  readonly roleId: string | undefined;
+}
+
+const verbOf = (active: boolean) => userTopic.verbs[active ? "activate" : "deactivate"];
+
+/** The text about the change itself. Open chats go to the queue and open tickets become unassigned unless the caller chooses otherwise. */
+const said = (remark: string, { openChats, openTickets }: Partial<LeftWork> = {}) => ({
+  openChats: openChats === "queue" ? undefined : openChats || undefined,
+  openTickets: openTickets === "unassigned" ? undefined : openTickets || undefined,
+  remark: remark || undefined,
+});
+
+/** The `parley` command that does the same to single users. */
+export const statusCommand = (users: readonly Pick<User, "loginId">[], active: boolean, remark: string, left?: Partial<LeftWork>): string =>
+  commandOf(verbOf(active), { ids: users.map(({ loginId }) => loginId), ...said(remark, left) });
+
+/** The same for all users that match and are not so already; undefined where nothing narrows them down. */
+export function filterCommand(
+  { stakeholderId, search, roleId }: UserFilter,
+  active: boolean,
+  remark: string,
+  left?: Partial<LeftWork>,
+): string | undefined {
+  const filter = narrowed({ stakeholder: stakeholderId, search, role: roleId });
+  return filter && commandOf(verbOf(active), { ...filter, ...said(remark, left) });
+}

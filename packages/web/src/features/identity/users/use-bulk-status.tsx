@@ -1,0 +1,66 @@
+import { activateUsers, deactivateUsers } from "@parley/core/bulk";
+import { type User, users } from "@parley/core/contract/identity/users";
+import { RemarkField, remarkOf } from "../../../kit/bulk/remark-field.tsx";
+import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
+import { type LeftWork, LeftWorkOfMany, openChatsOf, openTicketsOf, USUAL_LEFT_WORK } from "./open-chats-field.tsx";
+import { refusal } from "./status-button.tsx";
+import { filterCommand, statusCommand, type UserFilter } from "./status-command.ts";
+import { nameOf, statusText } from "./user-texts.tsx";
+
+const t = defineMessages("users.bulk", {
+  activate: "Activate",
+  deactivate: "Deactivate",
+  remark: "Remark",
+  remarkHelp: "The reason is kept with each user and in the audit trail.",
+  askActivate: { one: "Activate {count} user?", other: "Activate {count} users?" },
+  askDeactivate: { one: "Deactivate {count} user?", other: "Deactivate {count} users?" },
+  isActive: "is already active",
+  isInactive: "is already inactive",
+  change: "{before} → {after}",
+});
+
+/** The selection, read from the arguments of the operation. */
+const chosenIn = (chosen: unknown, usual: string): string =>
+  typeof chosen === "object" && chosen !== null && "loginId" in chosen ? String(chosen.loginId) : typeof chosen === "string" ? chosen : usual;
+const leftWorkOf = ({ openChats, openTickets }: Record<string, unknown>): LeftWork => ({
+  openChats: chosenIn(openChats, USUAL_LEFT_WORK.openChats),
+  openTickets: chosenIn(openTickets, USUAL_LEFT_WORK.openTickets),
+});
+
+/** Activates or deactivates the users chosen, each with the one remark. `filter` is what the list is narrowed down by, for those that are not so already. */
+export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[] {
+  const own = useUser();
+  const disabledReason = useDeniedReason(users.setStatus.access);
+  const change = (active: boolean): BulkChange<User> => ({
+    id: active ? "activate" : "deactivate",
+    label: t.ref(active ? "activate" : "deactivate"),
+    intent: active ? "success" : "danger",
+    disabledReason,
+    operation: active ? activateUsers : deactivateUsers,
+    valuesOf: ({ loginId }) => ({ loginId }),
+    nameOf,
+    question: (count) => t(active ? "askActivate" : "askDeactivate", { count }),
+    defaults: active ? { remark: "" } : { remark: "", ...USUAL_LEFT_WORK },
+    refuses: (user) => (user.active === active ? t(active ? "isActive" : "isInactive") : active ? undefined : refusal(user, own)),
+    fields: (args, put, rows) => (
+      <>
+        <RemarkField label={t("remark")} help={t("remarkHelp")} args={args} change={put} />
+        {active ? null : (
+          <LeftWorkOfMany
+            users={rows.filter((user) => user.active)}
+            value={leftWorkOf(args)}
+            onChange={({ openChats, openTickets }) => put({ openChats: openChatsOf(openChats), openTickets: openTicketsOf(openTickets) })}
+          />
+        )}
+      </>
+    ),
+    tell: ({ before, after }) => t("change", { before: statusText(before.active === true), after: statusText(after.active === true) }),
+    command: (changing, args, isAll) => {
+      const said = [active, remarkOf(args), active ? undefined : leftWorkOf(args)] as const;
+      return (isAll ? filterCommand(filter, ...said) : undefined) ?? statusCommand(changing, ...said);
+    },
+  });
+  return [change(true), change(false)];
+}

@@ -1,0 +1,140 @@
+import { inviteUsers, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
+import { MAX_CHATS, type User, users } from "@parley/core/contract/identity/users";
+import { commandOf, type Verb } from "@parley/core/verbs";
+import { userTopic } from "@parley/core/verbs/identity/users";
+import type { Args } from "../../../kit/bulk/bulk-dialog.tsx";
+import { narrowed } from "../../../kit/bulk/narrowed.ts";
+import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { Select } from "../../../ui/controls/inputs.tsx";
+import { Labelled } from "../../../ui/controls/labelled.tsx";
+import { WholeNumberInput } from "../../../ui/controls/whole-number-input.tsx";
+import { useRoleNames } from "./queries.ts";
+import { TOKENS_STAY } from "./sign-out-button.tsx";
+import type { UserFilter } from "./status-command.ts";
+import { nameOf } from "./user-texts.tsx";
+
+const t = defineMessages("users.bulkValues", {
+  role: "Change role",
+  newRole: "New role",
+  roleHelp: "The role of this name in each user’s stakeholder.",
+  roleLeaves: "Users whose new role cannot chat leave their open chats to the queue. Tickets that they can no longer open become unassigned.",
+  chooseRole: "Choose a role",
+  askRole: { one: "Change the role of {count} user?", other: "Change the role of {count} users?" },
+  roleAdvice: "Choose the new role.",
+  noRole: "No role",
+  capacity: "Change capacity",
+  maxChats: "Chats at once",
+  capacityHelp: "The most open chats for each agent, 1 to {most}.",
+  askCapacity: { one: "Change the capacity of {count} user?", other: "Change the capacity of {count} users?" },
+  capacityAdvice: "Enter the number of chats.",
+  invite: "Invite again",
+  askInvite: { one: "Send {count} user their invitation again?", other: "Send {count} users their invitation again?" },
+  inviteText: "Users without a password get a new link by e-mail. Earlier links stop working.",
+  invited: "gets a new link",
+  signOut: "Sign out everywhere",
+  askSignOut: { one: "Sign {count} user out everywhere?", other: "Sign {count} users out everywhere?" },
+  signedOut: "is signed out everywhere",
+  change: "{before} → {after}",
+});
+
+const said = ({ role, maxChats }: Args) => ({ role: role || undefined, maxChats: maxChats || undefined });
+
+/** The command that does the same: to those who were chosen one by one, or to all that the list was narrowed down to. */
+const shown =
+  (verb: Verb, { stakeholderId, search, roleId }: UserFilter) =>
+  (changing: readonly User[], args: Args, isAll: boolean): string => {
+    const filter = isAll ? narrowed({ stakeholder: stakeholderId, search }) : undefined;
+    const whom = filter && roleId === undefined ? filter : { ids: changing.map(({ loginId }) => loginId) };
+    return commandOf(verb, { ...whom, ...said(args) });
+  };
+
+const RoleField = ({
+  rows,
+  value,
+  onChange,
+}: {
+  readonly rows: readonly User[];
+  readonly value: string;
+  readonly onChange: (role: string) => void;
+}) => {
+  const names = useRoleNames(rows);
+  const options = names.map((name) => ({ value: name, label: () => name }));
+  return (
+    <Labelled label={t("newRole")} help={t("roleHelp")} required>
+      {(control) => <Select {...control} value={value} onChange={onChange} options={options} placeholder={t("chooseRole")} />}
+    </Labelled>
+  );
+};
+
+const whatever = (value: unknown): string => (value === null || value === undefined ? t("noRole") : String(value));
+
+/** What is done to the users chosen besides their status. Whether it may be is for the gateway to say, of each. */
+export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[] {
+  const disabledReason = useDeniedReason(users.setRole.access);
+  const shared = { disabledReason, nameOf, valuesOf: ({ loginId }: User) => ({ loginId }), tries: true } as const;
+  return [
+    {
+      ...shared,
+      id: "role",
+      label: t.ref("role"),
+      operation: setUserRoles,
+      question: (count) => t("askRole", { count }),
+      defaults: { role: "" },
+      advice: t("roleAdvice"),
+      fields: ({ role }, put, rows) => (
+        <>
+          <RoleField rows={rows} value={String(role ?? "")} onChange={(name) => put({ role: name })} />
+          <p className="parley-muted">{t("roleLeaves")}</p>
+        </>
+      ),
+      tell: ({ before, after }) => t("change", { before: whatever(before.role), after: whatever(after.role) }),
+      command: shown(userTopic.verbs["set-role"], filter),
+    },
+    {
+      ...shared,
+      id: "capacity",
+      label: t.ref("capacity"),
+      operation: setUserCapacities,
+      question: (count) => t("askCapacity", { count }),
+      defaults: { maxChats: "" },
+      advice: t("capacityAdvice"),
+      fields: ({ maxChats }, put) => (
+        <Labelled label={t("maxChats")} help={t("capacityHelp", { most: MAX_CHATS })} required>
+          {(control) => (
+            <WholeNumberInput
+              {...control}
+              value={maxChats === undefined || maxChats === "" ? null : Number(maxChats)}
+              onChange={(chats) => put({ maxChats: String(chats ?? "") })}
+            />
+          )}
+        </Labelled>
+      ),
+      tell: ({ before, after }) => t("change", { before: String(before.maxChats), after: String(after.maxChats) }),
+      command: shown(userTopic.verbs["set-capacity"], filter),
+    },
+    {
+      ...shared,
+      id: "invite",
+      label: t.ref("invite"),
+      operation: inviteUsers,
+      question: (count) => t("askInvite", { count }),
+      defaults: {},
+      fields: () => <p>{t("inviteText")}</p>,
+      tell: () => t("invited"),
+      command: shown(userTopic.verbs.invite, filter),
+    },
+    {
+      ...shared,
+      id: "signOut",
+      label: t.ref("signOut"),
+      operation: signOutUsers,
+      question: (count) => t("askSignOut", { count }),
+      defaults: {},
+      fields: () => <p>{TOKENS_STAY()}</p>,
+      tell: () => t("signedOut"),
+      command: shown(userTopic.verbs["sign-out"], filter),
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { PROVIDER_ID, superAdmin } from "@parley/core/access";
+import { type User, type UserChange, users } from "@parley/core/contract/identity/users";
+import { userTopic } from "@parley/core/verbs/identity/users";
+import type { input } from "zod/mini";
+import { PersonName } from "../../../kit/person/person-name.tsx";
+import { defineResource } from "../../../kit/resource/define-resource.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
+import { formParts } from "../../../ui/form/form-parts.ts";
+import { TimeText } from "../../../ui/text/time-text.tsx";
+import { UserAddress } from "./user-address.tsx";
+import { nameOf, statusText, UserState } from "./user-texts.tsx";
+
+const t = defineMessages("users", {
+  create: "Create user",
+  search: "Search names and e-mail",
+  empty: "No users yet",
+  emptyText: "Create the first one: with a password, or by invitation.",
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  loginId: "Login ID",
+  contactEmail: "E-mail",
+  key: "Your own password",
+  keyHelp: "Your password is required to change a sign-in address. The new address must be confirmed, and the current one is notified.",
+  stakeholderTitle: "Stakeholder",
+  roleName: "Role",
+  roleId: "Role",
+  noRole: "No role",
+  chooseRole: "Choose a role",
+  active: "Status",
+  maxChats: "Chats at once",
+  maxChatsHelp: "The number of chats a support agent should have open. More are possible, with a warning.",
+  chats: { one: "{count} chat", other: "{count} chats" },
+  isSuperAdmin: "Super admin",
+  isSuperAdminHelp: "Full access to the platform, whatever the role. Only super admins can grant or revoke it.",
+  yes: "Yes",
+  no: "No",
+  remark: "Remark",
+  lastRemark: "Last remark",
+  lastSeenAt: "Last seen",
+  createdAt: "Created",
+  saved: "{name} saved",
+  asked: "{name} saved. A confirmation has been sent to {address}; the address changes once it is confirmed",
+});
+
+type Values = Omit<input<typeof UserChange>, "version">;
+const { TextField, SwitchField } = formParts<Values>();
+
+/** The address, and with another than the stored one the password that it takes; the gateway says when it is missing or wrong. */
+const EmailField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => (
+  <>
+    <TextField name="contactEmail" label={t("contactEmail")} required type="email" />
+    {values.contactEmail === item?.contactEmail ? null : (
+      <TextField name="currentKey" label={t("key")} help={t("keyHelp")} required optional type="password" autoComplete="current-password" />
+    )}
+  </>
+);
+
+const isSuperText = (isSuperAdmin: boolean): string => t(isSuperAdmin ? "yes" : "no");
+const isStaff = (user: User | undefined): boolean => user?.stakeholderId === PROVIDER_ID;
+
+/** Staff of the provider alone can be super admins (ADR 0063). */
+const SuperAdminField = ({ item }: { readonly item: User | undefined }) => {
+  const denied = useDeniedReason(superAdmin);
+  if (!isStaff(item)) return null;
+  return (
+    <DisabledReason reason={denied}>
+      <SwitchField name="isSuperAdmin" label={t("isSuperAdmin")} help={t("isSuperAdminHelp")} text={isSuperText} />
+    </DisabledReason>
+  );
+};
+
+export const userResource = defineResource("users", users, t, {
+  name: nameOf,
+  fields: {
+    firstName: {
+      label: t.ref("name"),
+      column: { id: "name", width: 150, sort: "firstName", show: (user) => <PersonName name={nameOf(user)} /> },
+      form: { label: t.ref("firstName") },
+    },
+    loginId: { column: { width: 180, sort: "loginId" } },
+    contactEmail: { column: { id: "email", width: 180 }, form: { part: EmailField } },
+    stakeholderTitle: { column: { id: "stakeholder" } },
+    roleName: { text: (name) => name ?? t("noRole"), column: { id: "role" } },
+    roleId: { form: { choose: t.ref("chooseRole") } },
+    active: { text: statusText, show: (user) => <UserState user={user} />, column: { id: "status", width: 100 } },
+    isSuperAdmin: {
+      text: isSuperText,
+      detail: { show: (user) => (isStaff(user) ? isSuperText(user.isSuperAdmin) : undefined) },
+      form: { part: SuperAdminField },
+    },
+    maxChats: {
+      text: (count) => t("chats", { count }),
+      column: { id: "maxChats", width: 90, align: "end", defaultHidden: true, show: ({ maxChats }) => maxChats },
+    },
+    lastSeenAt: {
+      show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
+      column: { id: "lastSeen", width: 110, sort: "lastSeenAt" },
+    },
+    createdAt: { moment: true, column: { id: "created", width: 110, sort: "createdAt", defaultHidden: true } },
+    remark: {
+      column: { defaultHidden: true },
+      detail: { label: t.ref("lastRemark"), show: ({ remark }) => remark ?? undefined },
+    },
+  },
+  list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "maxChats", "createdAt", "remark"],
+  detail: ["loginId", "stakeholderTitle", "active", "maxChats", "isSuperAdmin", "remark", "lastSeenAt", "createdAt"],
+  form: ["firstName", "lastName", "contactEmail", "roleId", "maxChats", "isSuperAdmin"],
+  shown: { list: userTopic.verbs.list },
+  values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
+  above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
+  notices: {
+    // The address in force stays the one before until the new one is confirmed.
+    saved: (user, { contactEmail }) =>
+      contactEmail === user.contactEmail ? t("saved", { name: nameOf(user) }) : t("asked", { name: nameOf(user), address: contactEmail }),
+  },
+});

@@ -1,0 +1,27 @@
+import type { Broadcast, BroadcastState } from "@parley/core/contract/people/push-notifications";
+import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { wordText } from "../../../shared/messages/word-text.ts";
+import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
+import { countText } from "../../../ui/text/number-format.ts";
+
+const t = defineMessages("broadcasts.sent", { of: "{sent} of {total}", progress: "Progress of {name}" });
+
+export const statusText = (status: BroadcastState): string => wordText("broadcast", status);
+export const StatusTag = ({ status }: Pick<Broadcast, "status">) => (
+  <StatusMark of="broadcast" status={status}>
+    {statusText(status)}
+  </StatusMark>
+);
+
+/** How many have it; a bar as well while it is on its way. */
+export const Sent = ({ name, status, sums: { total, pending, sent } }: Broadcast) => {
+  if (total === 0) return null;
+  if (status !== "sending" && status !== "paused") return countText(sent);
+  return (
+    <div className="parley-broadcast-sent">
+      {t("of", { sent, total })}
+      <ProgressBar done={total - pending} total={total} label={t("progress", { name })} />
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { type Audience, type BroadcastDetails, broadcasts } from "@parley/core/contract/people/push-notifications";
+import { filtersOf } from "@parley/core/contract/vocabulary";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { useListState } from "../../../ui/list/list-state.ts";
+
+export const broadcastCalls = areaQueries("broadcasts", broadcasts);
+
+const RECIPIENT_FILTERS = filtersOf(broadcasts.recipients, "status");
+
+export const ASK_MS = 1_000;
+/** One that starts in so short a time is looked at as one that is being sent. */
+const SOON_MS = 70_000;
+
+type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;
+/** Whether it changes without anybody's doing. */
+export const isMoving = ({ status, scheduledAt }: Moving): boolean =>
+  status === "sending" || (status === "scheduled" && scheduledAt !== null && Date.parse(scheduledAt) - Date.now() < SOON_MS);
+
+/** One broadcast with its sums, asked again while it moves. */
+export const useBroadcast = (id: number) =>
+  useQuery({
+    ...broadcastCalls.batch.options({ params: { id } }),
+    enabled: id > 0,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? ASK_MS : false),
+  });
+
+/** Whom an audience reaches; the last answer stays until the next is there. */
+export const useCount = (audience: Audience) =>
+  useQuery({ ...broadcastCalls.sendCount.options({ body: audience }), placeholderData: keepPreviousData });
+
+/** Recipients of a broadcast. Page and filter stand in the address under its number, so that they are not those of another one. */
+export function useRecipients(id: number) {
+  const state = useListState({ prefix: `to${id}.`, filters: RECIPIENT_FILTERS });
+  const { page, pageSize, filters } = state;
+  const result = useQuery({
+    ...broadcastCalls.recipients.options({ params: { id }, query: { page, pageSize, ...filters } }),
+    placeholderData: keepPreviousData,
+  });
+  return { state, result };
+}
+
+const ALL_TEMPLATES = 1_000;
+export const useTemplates = () => useQuery(broadcastCalls.templates.options({ query: { pageSize: ALL_TEMPLATES } }));

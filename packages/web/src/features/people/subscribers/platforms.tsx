@@ -1,0 +1,89 @@
+import { type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { platformName } from "../../../kit/platforms/platform-name.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { Menu } from "../../../ui/overlay/menu.tsx";
+import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
+import { subscriberCalls, usePlatforms } from "./queries.ts";
+import { platformCommand } from "./status-command.ts";
+
+const t = defineMessages("subscribers.platforms", {
+  platforms: "Platforms",
+  active: "Reactivate {name}",
+  deactivated: "Deactivate {name}",
+  count: "{count} active",
+  closed: "Broadcasts to {name} are off",
+  activeTitle: "Reactivate {name}?",
+  deactivatedTitle: "Deactivate {name}?",
+  activeText: {
+    one: "Broadcasts reach the {count} active subscriber on it again.",
+    other: "Broadcasts reach the {count} active subscribers on it again.",
+  },
+  deactivatedText: {
+    one: "Broadcasts no longer reach the {count} active subscriber on it. Incoming messages are still answered.",
+    other: "Broadcasts no longer reach the {count} active subscribers on it. Incoming messages are still answered.",
+  },
+  help: "The reason is shown above the list and kept in the audit trail.",
+  activeDone: "{name} reactivated",
+  deactivatedDone: "{name} deactivated",
+});
+
+const nextOf = ({ status }: SubscriberPlatform) => (status === "active" ? "deactivated" : "active");
+
+/** Whole platforms: the menu that deactivates them, what is said of those that are, and the dialog that asks why. */
+export function useSubscriberPlatforms(): { readonly menu: ReactNode; readonly notes: ReactNode; readonly dialog: ReactNode } {
+  const { data: platforms = [] } = usePlatforms();
+  const disabledReason = useDeniedReason(subscribers.deactivatePlatform.access);
+  const [asked, setAsked] = useState<SubscriberPlatform>();
+  const { mutateAsync: deactivate } = useMutation(subscriberCalls.deactivatePlatform.mutation({ quiet: true }));
+  const { mutateAsync: reactivate } = useMutation(subscriberCalls.reactivatePlatform.mutation({ quiet: true }));
+
+  const confirm = async (one: SubscriberPlatform, remark: string) => {
+    const next = nextOf(one);
+    await (next === "active" ? reactivate : deactivate)({ body: { platform: one.platform, remark } });
+    notifyDone(t(`${next}Done`, { name: platformName(one.platform) }));
+  };
+  const menu = (
+    <Menu
+      entries={platforms.map((one) => ({
+        key: one.platform,
+        label: t(nextOf(one), { name: platformName(one.platform) }),
+        hint: t("count", { count: one.active }),
+        intent: one.status === "active" ? "danger" : "success",
+        disabledReason,
+        onSelect: () => setAsked(one),
+      }))}
+    >
+      <Button>{t("platforms")}</Button>
+    </Menu>
+  );
+  const notes = platforms
+    .filter(({ status }) => status === "deactivated")
+    .map((one) => (
+      <Callout key={one.platform} intent="warning" title={t("closed", { name: platformName(one.platform) })}>
+        {one.remark}
+      </Callout>
+    ));
+  if (asked === undefined) return { menu, notes, dialog: null };
+  const next = nextOf(asked);
+  const name = platformName(asked.platform);
+  const dialog = (
+    <RemarkDialog
+      title={t(`${next}Title`, { name })}
+      confirm={t(next, { name })}
+      intent={next === "active" ? "success" : "danger"}
+      help={t("help")}
+      command={(remark) => platformCommand(asked.platform, next, remark)}
+      onConfirm={(remark) => confirm(asked, remark)}
+      onClose={() => setAsked(undefined)}
+    >
+      <p>{t(`${next}Text`, { count: asked.active })}</p>
+    </RemarkDialog>
+  );
+  return { menu, notes, dialog };
+}

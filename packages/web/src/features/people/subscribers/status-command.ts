@@ -1,0 +1,29 @@
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
+import { commandOf } from "@parley/core/verbs";
+import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
+import { narrowed } from "../../../kit/bulk/narrowed.ts";
+
+type Status = Subscriber["status"];
+
+/** What the list was narrowed down by, as the command's filter takes it. */
+export interface SubscriberFilter {
+  readonly search: string | undefined;
+  readonly typeId: string | undefined;
+  readonly platform: string | undefined;
+  readonly optedIn: string | undefined;
+}
+
+const VERBS = { active: "reactivate", deactivated: "deactivate" } as const;
+
+/** The `parley` command that does the same to single subscribers. */
+export const statusCommand = (subscribers: readonly Pick<Subscriber, "userCode">[], status: Status, remark: string): string =>
+  commandOf(subscriberTopic.verbs[VERBS[status]], { ids: subscribers.map(({ userCode }) => userCode), remark: remark || undefined });
+
+/** The same for all that match and are not so already; undefined where nothing narrows them down. */
+export function filterCommand({ search, typeId, platform, optedIn }: SubscriberFilter, status: Status, remark: string): string | undefined {
+  const filter = narrowed({ search, type: typeId, platform, optedIn });
+  return filter && commandOf(subscriberTopic.verbs[VERBS[status]], { ...filter, remark: remark || undefined });
+}
+
+export const platformCommand = (platform: string, status: Status, remark: string): string =>
+  commandOf(subscriberTopic.verbs.platform.verbs[VERBS[status]], { platform, remark: remark || undefined });

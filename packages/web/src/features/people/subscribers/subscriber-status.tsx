@@ -1,0 +1,14 @@
+import type { Subscriber } from "@parley/core/contract/people/subscribers";
+import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+
+const t = defineMessages("subscribers.states", { active: "Active", deactivated: "Deactivated" });
+
+type Status = Subscriber["status"];
+
+export const statusText = (status: Status): string => t(status);
+export const StatusTag = ({ status }: { readonly status: Status }) => (
+  <StatusMark of="subscriber" status={status}>
+    {statusText(status)}
+  </StatusMark>
+);

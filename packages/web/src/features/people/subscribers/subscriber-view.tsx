@@ -1,0 +1,43 @@
+import { pathTo } from "@parley/core/screens";
+import type { FunctionComponent } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Resource } from "../../../kit/resource/resource.ts";
+import { type ResourceViewOptions, useResourceView } from "../../../kit/resource/use-resource-view.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../../shared/messages/screen-texts.ts";
+import { Page } from "../../../ui/layout/page.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+
+const t = defineMessages("subscribers.views", {
+  label: "Subscribers, types and attributes",
+  subscribers: "Subscribers",
+  types: "Types",
+  attributes: "Attributes",
+});
+
+const IDS = ["subscribers", "types", "attributes"] as const;
+type ViewId = (typeof IDS)[number];
+const title = screenTitle("subscribers");
+
+/** One of the tabs of the screen with its list. What the address holds of a list goes with it: another tab begins anew. */
+export function subscriberView<Item extends object, Values extends object>(
+  view: ViewId,
+  resource: Resource<Item, Values>,
+  options: ResourceViewOptions<Item>,
+): FunctionComponent {
+  return () => {
+    const navigate = useNavigate();
+    const { actions, content } = useResourceView(resource, options);
+    return (
+      <Page title={title()} lead={resource.text("lead")?.()} actions={actions} height="fill">
+        <Tabs
+          fill
+          label={t("label")}
+          selected={view}
+          onSelect={(id) => void navigate(id === "subscribers" ? pathTo("subscribers") : `${pathTo("subscribers")}?view=${id}`)}
+          tabs={IDS.map((id) => ({ id, title: t.ref(id), panel: id === view ? content : <span /> }))}
+        />
+      </Page>
+    );
+  };
+}

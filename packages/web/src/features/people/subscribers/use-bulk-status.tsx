@@ -1,0 +1,48 @@
+import { deactivateSubscribers, reactivateSubscribers } from "@parley/core/bulk";
+import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
+import { RemarkField, remarkOf } from "../../../kit/bulk/remark-field.tsx";
+import { type Bulk, useBulkChanges } from "../../../kit/bulk/use-bulk-changes.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { filterCommand, type SubscriberFilter, statusCommand } from "./status-command.ts";
+import { statusText } from "./subscriber-status.tsx";
+
+const t = defineMessages("subscribers.bulk", {
+  active: "Reactivate",
+  deactivated: "Deactivate",
+  remark: "Remark",
+  remarkHelp: "The reason is kept with each subscriber and in the audit trail.",
+  askActive: { one: "Reactivate {count} subscriber?", other: "Reactivate {count} subscribers?" },
+  askDeactivated: { one: "Deactivate {count} subscriber?", other: "Deactivate {count} subscribers?" },
+  already: "is already {status}",
+  change: "{before} → {after}",
+});
+
+const STATUSES = [
+  { status: "deactivated", operation: deactivateSubscribers, intent: "danger", ask: "askDeactivated" },
+  { status: "active", operation: reactivateSubscribers, intent: "success", ask: "askActive" },
+] as const;
+const shown = (value: unknown) => statusText(SUBSCRIBER_STATUSES.find((status) => status === value) ?? "active");
+
+/** Deactivates or reactivates the subscribers chosen, each with the one remark. Who is so already keeps the remark of when they became so. */
+export function useBulkStatus(filter: SubscriberFilter): Bulk<Subscriber> {
+  const disabledReason = useDeniedReason(subscribers.deactivate.access);
+  return useBulkChanges(
+    STATUSES.map(({ status, operation, intent, ask }) => ({
+      id: status,
+      label: t.ref(status),
+      intent,
+      disabledReason,
+      operation,
+      valuesOf: ({ userCode }: Subscriber) => ({ userCode }),
+      nameOf: ({ name, userCode }: Subscriber) => `${name} (${userCode})`,
+      question: (count) => t(ask, { count }),
+      defaults: { remark: "" },
+      refuses: (subscriber: Subscriber) => (subscriber.status === status ? t("already", { status: statusText(status).toLowerCase() }) : undefined),
+      fields: (args, put) => <RemarkField label={t("remark")} help={t("remarkHelp")} args={args} change={put} />,
+      tell: ({ before, after }) => t("change", { before: shown(before.status), after: shown(after.status) }),
+      command: (changing, args, isAll) =>
+        (isAll ? filterCommand(filter, status, remarkOf(args)) : undefined) ?? statusCommand(changing, status, remarkOf(args)),
+    })),
+  );
+}

@@ -1,0 +1,25 @@
+import type { AuditEntity, AuditVerb } from "@parley/core/contract";
+import type { AuditEntry, AuditWay } from "@parley/core/contract/platform/audit-log";
+import { coreText } from "../../../shared/messages/core-text.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { wordText } from "../../../shared/messages/word-text.ts";
+
+const t = defineMessages("auditTrail.words", {
+  token: "Access token",
+  serviceAccount: "Service account",
+  job: "Bulk job",
+  byToken: "{way}, token “{token}”",
+  byJob: "{way}, job {job}",
+});
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const entityText = (entity: AuditEntity): string => wordText("auditEntity", entity);
+export const verbText = (verb: AuditVerb): string => capital(coreText(verb));
+export const wayText = (way: AuditWay): string => (way === "token" || way === "serviceAccount" || way === "job" ? t(way) : wordText("channel", way));
+
+/** Where a change came from, with what somebody came through it. */
+export function viaText({ via, token, jobId }: Pick<AuditEntry, "via" | "token" | "jobId">): string {
+  const way = token === null ? wayText(via) : t("byToken", { way: wayText(via), token });
+  return jobId === null ? way : t("byJob", { way, job: String(jobId) });
+}

@@ -1,0 +1,110 @@
+import { type AuditSide, type Difference, labelsOf, type ReadValue, readDifference } from "@parley/core/audit";
+import type { ReactNode } from "react";
+import { coreText } from "../../../shared/messages/core-text.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { moneyText } from "../../../ui/money/money-format.ts";
+import { longDay } from "../../../ui/text/day-format.ts";
+import { countText } from "../../../ui/text/number-format.ts";
+import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
+import { NamedThing } from "./thing-link.tsx";
+
+const t = defineMessages("auditTrail.difference", {
+  field: "Field",
+  before: "Before",
+  after: "After",
+  value: "Value",
+  nothing: "–",
+  yes: "Yes",
+  no: "No",
+  within: "{outer} › {inner}",
+  id: "({id})",
+});
+
+function shownValue(value: ReadValue): ReactNode {
+  switch (value.is) {
+    case "nothing":
+      return t("nothing");
+    case "flag":
+      return t(value.flag ? "yes" : "no");
+    case "number":
+      return countText(value.number);
+    case "money":
+      return moneyText(value.minor, value.currency);
+    case "moment":
+      return <AbsoluteTimeText value={value.moment} />;
+    case "day":
+      return longDay(value.day);
+    case "thing":
+      return (
+        <>
+          <NamedThing entity={value.entity} entityId={String(value.id)} present={value.name} />{" "}
+          <span className="parley-muted">{t("id", { id: String(value.id) })}</span>
+        </>
+      );
+    // Words of the wire are data to nobody.
+    case "text":
+      return coreText(value.text);
+    case "list":
+      return (
+        <ul className="parley-audit-list">
+          {value.items.map((item) => (
+            <li key={item}>{coreText(item)}</li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+const labelOf = (path: readonly string[]): string =>
+  labelsOf(path)
+    .map(coreText)
+    .reduce((outer, inner) => t("within", { outer, inner }));
+
+interface Sides {
+  readonly before: AuditSide;
+  readonly after: AuditSide;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Of lists that are long, what stayed says nothing: each side has what only it has. */
+const shortened = (difference: Difference): Difference =>
+  difference.added === undefined ? difference : { ...difference, before: difference.removed, after: difference.added };
+
+interface DifferenceTableProps {
+  readonly differences: readonly Difference[];
+  readonly sides: Sides;
+  readonly label: string;
+  /** What the two sides are called, where that is not before and after. */
+  readonly heads?: readonly [before: string, after: string];
+}
+
+/** What changed, a field a line; of what was made or removed, what it was. */
+export const DifferenceTable = ({ differences, sides, label, heads: called = [t("before"), t("after")] }: DifferenceTableProps) => {
+  const isChange = sides.before !== null && sides.after !== null;
+  const heads = isChange ? [t("field"), ...called] : [t("field"), t("value")];
+  return (
+    <table className="parley-audit-difference" aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => {
+          const { before, after } = readDifference(shortened(difference), sides);
+          return (
+            <tr key={difference.path.join(" ")}>
+              <th scope="row">{labelOf(difference.path)}</th>
+              {sides.before === null ? null : <td className={isChange ? "is-before" : undefined}>{shownValue(before)}</td>}
+              {sides.after === null ? null : <td className={isChange ? "is-after" : undefined}>{shownValue(after)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

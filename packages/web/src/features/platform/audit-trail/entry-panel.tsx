@@ -1,0 +1,148 @@
+import { difference } from "@parley/core/audit";
+import type { WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import { pathTo } from "@parley/core/screens";
+import { commandOf } from "@parley/core/verbs";
+import { auditTopic } from "@parley/core/verbs/platform/audit";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router-dom";
+import { PersonName } from "../../../kit/person/person-name.tsx";
+import { untilArrived } from "../../../shared/code/until-arrived.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { LinkButton } from "../../../ui/controls/link-button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { DescriptionList } from "../../../ui/layout/description-list.tsx";
+import { SidePanel } from "../../../ui/overlay/side-panel.tsx";
+import { CopyCommand } from "../../../ui/text/copy-command.tsx";
+import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
+import { viaText } from "./audit-texts.ts";
+import { DifferenceTable } from "./difference-table.tsx";
+import { Doer } from "./doer.tsx";
+import { auditCalls } from "./queries.ts";
+import { ThingHistory } from "./thing-history.tsx";
+import { ThingLink, useThingHref } from "./thing-link.tsx";
+
+const t = defineMessages("auditTrail.entry", {
+  title: "Entry {id}",
+  actor: "Who",
+  service: "{name} (service account)",
+  effective: "Acting as",
+  actingFor: "Acting for",
+  thing: "Object",
+  present: "Current name",
+  entityId: "Id",
+  via: "Via",
+  requestId: "Request",
+  ip: "Address",
+  at: "When",
+  stakeholder: "Stakeholder",
+  difference: "What changed",
+  nothing: "No values were recorded.",
+  same: "No recorded value changed.",
+  open: "Open",
+});
+
+/** It knows the calls of everything that can be put back. */
+const RestoreButton = lazy(() => untilArrived(() => import("./restore-button.tsx")).then(({ RestoreButton: view }) => ({ default: view })));
+
+interface NarrowedProps {
+  readonly by: "actorId" | "requestId";
+  readonly value: string | number | null;
+  readonly children: ReactNode;
+}
+
+/** Leads to all that somebody did, or all that a request did. */
+const Narrowed = ({ by, value, children }: NarrowedProps) =>
+  value === null ? children : <Link to={`${pathTo("audit-trail")}?${new URLSearchParams({ [by]: String(value) })}`}>{children}</Link>;
+
+/** Names and values, those that the entry has. */
+const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode])[] => {
+  const { actor, actorId, isService, effective, actingFor, thing, present, entityId, requestId, ip, at, shCode } = entry;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t("at"), <AbsoluteTimeText key="at" value={at} />],
+    [
+      t("actor"),
+      <Narrowed key="actor" by="actorId" value={actorId}>
+        <Doer entry={entry} text={isService ? t("service", { name: actor }) : actor} />
+      </Narrowed>,
+    ],
+    [t("effective"), effective === null ? null : <PersonName key="effective" name={effective} />],
+    [t("actingFor"), actingFor],
+    [t("stakeholder"), shCode],
+    [t("thing"), thing === null ? null : <ThingLink key="thing" entry={entry} />],
+    [t("present"), present === thing ? null : present],
+    [t("entityId"), entityId],
+    [t("via"), viaText(entry)],
+    [
+      t("requestId"),
+      requestId === null ? null : (
+        <Narrowed key="request" by="requestId" value={requestId}>
+          {requestId}
+        </Narrowed>
+      ),
+    ],
+    [t("ip"), ip],
+  ];
+  return facts.filter(([, value]) => value !== null);
+};
+
+const Changes = ({ entry }: { readonly entry: WholeAuditEntry }) => {
+  const { before, after } = entry;
+  const differences = difference(before, after);
+  return (
+    <section aria-label={t("difference")}>
+      <h2 className="parley-panel-heading">{t("difference")}</h2>
+      {differences.length === 0 ? (
+        <p className="parley-muted">{t(before === null && after === null ? "nothing" : "same")}</p>
+      ) : (
+        <DifferenceTable differences={differences} sides={entry} label={t("difference")} />
+      )}
+    </section>
+  );
+};
+
+const EntryBody = ({ entry }: { readonly entry: WholeAuditEntry }) => (
+  <>
+    <DescriptionList rows={factsOf(entry)} />
+    <Changes entry={entry} />
+    {entry.entityId === null ? null : <ThingHistory id={entry.id} entity={entry.entity} entityId={entry.entityId} />}
+    <CopyCommand command={commandOf(auditTopic.verbs.show, { id: entry.id })} />
+  </>
+);
+
+const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
+  const href = useThingHref(entry);
+  return (
+    <>
+      <Suspense fallback={null}>
+        <RestoreButton key={entry.id} entry={entry} />
+      </Suspense>
+      {href === undefined ? null : <LinkButton to={href}>{t("open")}</LinkButton>}
+    </>
+  );
+};
+
+/** One entry beside the list, with its whole difference. It has an address, and need not be on the page that the list shows. */
+export const EntryPanel = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(auditCalls.get.options({ params: { id } }));
+  return (
+    <SidePanel
+      title={data === undefined ? t("title", { id }) : data.action}
+      open
+      onClose={onClose}
+      width="min(680px, 100vw)"
+      actions={data === undefined ? undefined : <EntryActions entry={data} />}
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton shape="facts" />
+        ) : (
+          <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <EntryBody entry={data} />
+      )}
+    </SidePanel>
+  );
+};

@@ -1,0 +1,23 @@
+import type { AuditEntry } from "@parley/core/contract/platform/audit-log";
+import { Link } from "react-router-dom";
+import { useUser } from "../../../shared/session/use-session.ts";
+import { type Told, thingHref } from "./thing-href.ts";
+
+/** Where the thing of an entry is looked at; undefined where it is gone. */
+export function useThingHref({ entity, entityId, present, shCode }: AuditEntry): string | undefined {
+  const user = useUser();
+  return entityId === null || present === null ? undefined : thingHref({ entity, entityId, present, shCode }, user);
+}
+
+/** The thing of an entry as people know it, and the way to it while it is there. */
+export const ThingLink = ({ entry }: { readonly entry: AuditEntry }) => {
+  const href = useThingHref(entry);
+  const name = entry.thing ?? entry.entityId;
+  return href === undefined ? name : <Link to={href}>{name}</Link>;
+};
+
+/** A thing that stands in a field of an entry. */
+export const NamedThing = (told: Told) => {
+  const href = thingHref(told, useUser());
+  return href === undefined ? told.present : <Link to={href}>{told.present}</Link>;
+};

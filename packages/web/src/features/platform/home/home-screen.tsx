@@ -1,0 +1,47 @@
+import { allows, PROVIDER_ID } from "@parley/core/access";
+import { support } from "@parley/core/contract/chats/support";
+import { lazy, Suspense } from "react";
+import { setsUp } from "../../../kit/get-started/get-started.ts";
+import { untilArrived } from "../../../shared/code/until-arrived.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../../shared/messages/screen-texts.ts";
+import { useUser } from "../../../shared/session/use-session.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { SupportFigures } from "./support-figures.tsx";
+
+const t = defineMessages("home", {
+  title: "Hello, {name}",
+  lead: "{stakeholder} · you are signed in as {login}",
+});
+
+const FirstSteps = lazy(async () => ({ default: (await untilArrived(() => import("./first-steps.tsx"))).FirstSteps }));
+const MyWork = lazy(async () => ({ default: (await untilArrived(() => import("./my-work.tsx"))).MyWork }));
+
+/** The first screen after sign-in: what waits for this user, and what they have to do next. */
+export const HomeScreen = () => {
+  const user = useUser();
+  const rest = (
+    <>
+      {allows(support.counts.access, user) ? <SupportFigures /> : null}
+      <Suspense fallback={<Skeleton shape="figures" />}>
+        <MyWork />
+      </Suspense>
+    </>
+  );
+  return (
+    <Page
+      name={screenTitle("home")()}
+      title={t("title", { name: user.firstName })}
+      lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}
+    >
+      {user.stakeholderId === PROVIDER_ID || setsUp(user) ? (
+        <Suspense fallback={<Skeleton shape="figures" />}>
+          <FirstSteps>{rest}</FirstSteps>
+        </Suspense>
+      ) : (
+        rest
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,122 @@
+import type { MyDay } from "@parley/core/contract/reporting/my-day";
+import type { ReactNode } from "react";
+import { LateFigures } from "../../../kit/dashboards/late-figures.tsx";
+import type { useMyDay } from "../../../kit/dashboards/my-day.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Figure } from "../../../ui/layout/card.tsx";
+import { Grid } from "../../../ui/layout/page.tsx";
+import { ChangeChip } from "../../../ui/text/change-chip.tsx";
+import { durationText } from "../../../ui/text/duration.ts";
+import { changeText, countText, percentText } from "../../../ui/text/number-format.ts";
+
+const t = defineMessages("home.day", {
+  late: "Overdue",
+  change: "Compared with yesterday at this time",
+  own: "Your figures",
+  sessions: "Conversations started",
+  handedOver: "Handed to a person",
+  ticketsOpened: "Tickets opened",
+  ticketsResolved: "Tickets resolved",
+  rated: "Ratings",
+  good: { one: "{count} good", other: "{count} good" },
+  before: "{before} yesterday",
+  nothingBefore: "None yesterday",
+  accepted: "Chats accepted today",
+  messages: "Messages written today",
+  firstReply: "Median first reply today",
+  satisfied: "Good ratings today",
+  thisWeek: "{value} this week",
+  replies: { one: "{value} this week, of {count} chat", other: "{value} this week, of {count} chats" },
+  ratings: { one: "{value} this week, of {count} rating", other: "{value} this week, of {count} ratings" },
+  nothing: "–",
+});
+
+type SoFar = MyDay["change"]["sessions"];
+type Own = NonNullable<MyDay["own"]>;
+
+/** One call for all of it, asked once. */
+type MyDayResult = ReturnType<typeof useMyDay>;
+
+const LEAST = "max(160px, 18%)";
+/** In half a line: two beside each other, on a phone too. */
+const LEAST_IN_HALF = "max(160px, 40%)";
+
+const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string; readonly min?: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="parley-home-heading">{title}</h2>
+    <Grid min={min}>{children}</Grid>
+  </section>
+);
+
+/** How much more or less than yesterday, as reports show it. */
+const changed = ({ now, before }: SoFar): ReactNode => {
+  const change = changeText(now, before);
+  if (change === undefined) return t("nothingBefore");
+  return (
+    <>
+      <ChangeChip now={now} before={before} text={change} /> {t("before", { before })}
+    </>
+  );
+};
+
+const Changed = ({ label, count, more }: { readonly label: string; readonly count: SoFar; readonly more?: string }) => (
+  <Figure
+    label={label}
+    value={countText(count.now)}
+    note={
+      <>
+        {changed(count)}
+        {more === undefined ? null : <div>{more}</div>}
+      </>
+    }
+  />
+);
+
+/** What happened today beside what had happened yesterday by now. */
+const Since = ({ change: { sessions, handedOver, ticketsOpened, ticketsResolved, ratings } }: Pick<MyDay, "change">) => (
+  <Part title={t("change")}>
+    <Changed label={t("sessions")} count={sessions} />
+    <Changed label={t("handedOver")} count={handedOver} />
+    <Changed label={t("ticketsOpened")} count={ticketsOpened} />
+    <Changed label={t("ticketsResolved")} count={ticketsResolved} />
+    {ratings === null ? null : <Changed label={t("rated")} count={ratings.rated} more={t("good", { count: ratings.good.now })} />}
+  </Part>
+);
+
+const replyText = ({ firstReplyMedianS }: Own["today"]): string => (firstReplyMedianS === null ? t("nothing") : durationText(firstReplyMedianS));
+const goodText = ({ rated, good }: Own["today"]): string => (rated === 0 ? t("nothing") : percentText(good / rated));
+
+/** One's own work of today, with the week's beneath; a median and a share with the number that they are of (field notes 92). */
+const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
+  <Part title={t("own")}>
+    <Figure label={t("accepted")} value={countText(today.accepted)} note={t("thisWeek", { value: week.accepted })} />
+    <Figure label={t("messages")} value={countText(today.messages)} note={t("thisWeek", { value: week.messages })} />
+    <Figure label={t("firstReply")} value={replyText(today)} note={t("replies", { value: replyText(week), count: week.firstReplies })} />
+    <Figure label={t("satisfied")} value={goodText(today)} note={t("ratings", { value: goodText(week), count: week.rated })} />
+  </Part>
+);
+
+/** What is late; nothing for whoever sees neither the queue nor tickets. A call that failed says so here, for all that it answers. */
+export const LateNow = ({ day: { data, error, refetch } }: { readonly day: MyDayResult }) => {
+  if (data === undefined)
+    return error === null ? <Skeleton shape="figures" min={LEAST} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  const { queue, own, tickets } = data;
+  return queue === null && own === null && tickets === null ? null : (
+    <Part title={t("late")} min={LEAST}>
+      <LateFigures queue={queue} own={own} tickets={tickets} />
+    </Part>
+  );
+};
+
+/** What changed since yesterday, and one's own figures beside it. */
+export const DayFigures = ({ day: { data, error } }: { readonly day: MyDayResult }) => {
+  if (data === undefined) return error === null ? <Skeleton shape="figures" count={8} min={LEAST} /> : null;
+  return (
+    <Grid min="520px">
+      {data.own === null ? null : <OwnFigures own={data.own} />}
+      <Since change={data.change} />
+    </Grid>
+  );
+};

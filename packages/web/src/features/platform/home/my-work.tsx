@@ -1,0 +1,44 @@
+import { allows } from "@parley/core/access";
+import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { tickets } from "@parley/core/contract/tickets/tickets";
+import { screen } from "@parley/core/screens";
+import { lazy, Suspense } from "react";
+import { useMyDay } from "../../../kit/dashboards/my-day.ts";
+import { untilArrived } from "../../../shared/code/until-arrived.ts";
+import { useUser } from "../../../shared/session/use-session.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Grid } from "../../../ui/layout/page.tsx";
+import { DayFigures, LateNow } from "./my-day.tsx";
+import { MyTickets } from "./my-tickets.tsx";
+import { OpenQuestions } from "./open-questions.tsx";
+import { WaitingFigures } from "./waiting.tsx";
+
+/** Where somebody's work stands; who may open none of them has nothing here to do but to go on. */
+const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
+
+/** What dashboards are made of and what screens are for are texts of their own, which nothing above them waits for. */
+const OwnDashboards = lazy(async () => ({ default: (await untilArrived(() => import("./own-dashboards.tsx"))).OwnDashboards }));
+const OwnScreens = lazy(async () => ({ default: (await untilArrived(() => import("./own-screens.tsx"))).OwnScreens }));
+
+/** What the day begins with beside the chats. A chunk of its own, which the first screen does not wait for. */
+export const MyWork = () => {
+  const user = useUser();
+  const day = useMyDay();
+  const mayDo = (call: typeof tickets.list | typeof failedResponses.list, id: "chats-tickets" | "chats-failed-responses") =>
+    allows(call.access, user) && allows(screen(id).access, user);
+  return (
+    <>
+      <LateNow day={day} />
+      <WaitingFigures />
+      <Grid min="480px">
+        {mayDo(tickets.list, "chats-tickets") ? <MyTickets /> : null}
+        {mayDo(failedResponses.list, "chats-failed-responses") ? <OpenQuestions /> : null}
+      </Grid>
+      <DayFigures day={day} />
+      <Suspense fallback={<Skeleton shape="figures" count={1} />}>
+        <OwnDashboards />
+        {OF_WORK.some((id) => allows(screen(id).access, user)) ? null : <OwnScreens />}
+      </Suspense>
+    </>
+  );
+};

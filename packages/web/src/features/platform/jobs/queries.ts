@@ -1,0 +1,31 @@
+import { type Job, jobs } from "@parley/core/contract/platform/jobs";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { connection } from "../../../shared/connection/connection.ts";
+import { saveFile } from "../../../shared/files/save-file.ts";
+
+export const jobCalls = areaQueries("jobs", jobs);
+
+/** Enough for a tray; the rest is `parley jobs list`. */
+const SHOWN = 20;
+/** While something runs, its outcome is waited for. */
+export const ASK_MS = 2_000;
+
+export const isRunning = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
+
+/** The newest jobs of this user. Asked again and again only while one of them runs, or somebody looks. */
+export const useJobs = (isOpen: boolean) =>
+  useQuery({
+    ...jobCalls.list.options({ query: { page: 1, pageSize: SHOWN } }),
+    refetchInterval: ({ state: { data } }) => (isOpen || data?.items.some(isRunning) === true ? ASK_MS : false),
+    meta: { quiet: true },
+  });
+
+/** Fetches the file of an export and hands it to the browser. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async ({ id, operation, format }: Pick<Job, "id" | "operation" | "format">) => {
+      const { body, contentType, fileName } = await connection().client.download(jobs.download, { params: { id } });
+      saveFile(fileName ?? `${operation}.${format ?? "csv"}`, new Uint8Array(body), contentType);
+    },
+  });

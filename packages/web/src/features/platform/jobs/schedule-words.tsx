@@ -1,0 +1,37 @@
+import { allows } from "@parley/core/access";
+import type { Schedule } from "@parley/core/contract/reporting/schedules";
+import { isReportKey } from "@parley/core/reports";
+import { listPath, screenAt, screenOfReport } from "@parley/core/screens";
+import { Link } from "react-router-dom";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { reportText } from "../../../shared/messages/report-texts.ts";
+import { useUser } from "../../../shared/session/use-session.ts";
+import { cronText } from "../../../ui/controls/cron-text.ts";
+import { useTimeZone } from "../../../ui/text/time-zone.ts";
+
+const t = defineMessages("schedules.words", { when: "{when} ({zone})" });
+
+/** "Every Monday at 06:00", with its time zone where that is not the one in which this console shows times. */
+export const WhenText = ({ cron, zone }: { readonly cron: string; readonly zone: string }) => {
+  const isOwn = useTimeZone() === zone;
+  const text = isOwn ? cronText(cron) : t("when", { when: cronText(cron), zone });
+  return <span title={`${cron} (${zone})`}>{text}</span>;
+};
+
+/** Where a schedule's report or list is shown with its filters. */
+function placeOf({ report, list, screen, filters }: Schedule): string | undefined {
+  if (list !== null) return listPath(screen ?? "", list, filters);
+  const path = report !== null && isReportKey(report) ? screenOfReport(report)?.path : undefined;
+  const query = new URLSearchParams(filters).toString();
+  return path === undefined || query === "" ? path : `${path}?${query}`;
+}
+
+/** A report or a list by its name, which leads to its screen with the filters of the schedule where this user may open it. */
+export const SourceLink = ({ schedule }: { readonly schedule: Schedule }) => {
+  const user = useUser();
+  const { report, title } = schedule;
+  const name = report !== null && isReportKey(report) ? reportText(report)() : title;
+  const place = placeOf(schedule);
+  const access = place && screenAt(place)?.screen.access;
+  return place && access && allows(access, user) ? <Link to={place}>{name}</Link> : name;
+};

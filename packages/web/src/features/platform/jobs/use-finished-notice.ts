@@ -1,0 +1,45 @@
+import type { Job } from "@parley/core/contract/platform/jobs";
+import { type MutationCache, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { isRunning, useDownload } from "./queries.ts";
+
+const t = defineMessages("jobs.finished", {
+  ready: "{title}: the file is ready",
+  failed: "{title} failed",
+  download: "Download",
+});
+
+/** Whose end was told. The tray may go and come, as when the language is changed, and then looks for the first time again. */
+const told = new Set<number>();
+
+const isExport = (answer: unknown): answer is Pick<Job, "id"> =>
+  typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "export" && "id" in answer;
+
+/** Whether this page has asked for it a while ago. */
+const isBegunHere = (mutations: MutationCache, id: number): boolean =>
+  mutations.getAll().some(({ state: { data } }) => isExport(data) && data.id === id);
+
+/** Says when an export that this page asked for, saw running, or begun since it last looked, has ended: whoever asked for it has gone on to something else. */
+export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
+  /** Whether each job ran when they were last looked at; undefined before the first time, when all that has ended is old, unless it was begun here. */
+  const ran = useRef<ReadonlyMap<number, boolean>>(undefined);
+  const { mutate: download } = useDownload();
+  const mutations = useQueryClient().getMutationCache();
+  useEffect(() => {
+    if (jobs === undefined) return;
+    const before = ran.current;
+    ran.current = new Map(jobs.map((job) => [job.id, isRunning(job)]));
+    const newest = Math.max(0, ...(before?.keys() ?? []));
+    // A short one may begin and end between two looks, or before the first.
+    const isNew = (id: number) => (before === undefined ? isBegunHere(mutations, id) : id > newest);
+    for (const job of jobs) {
+      const { id, kind, title, state, error } = job;
+      if (kind !== "export" || isRunning(job) || told.has(id) || !(before?.get(id) ?? isNew(id))) continue;
+      told.add(id);
+      if (state === "done") notifyDone(t("ready", { title }), { isNews: true, action: { label: t("download"), onClick: () => download(job) } });
+      if (state === "failed") notify(t("failed", { title }), error ?? "", { intent: "danger" });
+    }
+  }, [jobs, download, mutations]);
+}

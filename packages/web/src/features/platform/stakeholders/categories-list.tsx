@@ -1,0 +1,53 @@
+import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
+import { listPlace, pathTo } from "@parley/core/screens";
+import { stakeholderCategoryTopic } from "@parley/core/verbs/platform/stakeholder-categories";
+import { Link } from "react-router-dom";
+import { defineResource } from "../../../kit/resource/define-resource.ts";
+import { useResourceView } from "../../../kit/resource/use-resource-view.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+
+const t = defineMessages("stakeholderCategories", {
+  create: "Create category",
+  edit: "Edit category",
+  search: "Search categories",
+  name: "Name",
+  stakeholderCount: "Stakeholders",
+  show: { one: "Show {count} stakeholder", other: "Show {count} stakeholders" },
+  empty: "No categories yet",
+  emptyText: "Categories group stakeholders in lists and reports.",
+  nobody: "No stakeholder uses it.",
+  members: "Stakeholders use it. Choose another category for them first.",
+});
+
+/** Those that are archived are counted, too. */
+const StakeholdersOf = ({ id, stakeholderCount }: StakeholderCategory) =>
+  stakeholderCount === 0 ? (
+    stakeholderCount
+  ) : (
+    <Link to={`${pathTo("stakeholders")}?${new URLSearchParams({ status: "all", categoryId: String(id) })}`}>
+      {t("show", { count: stakeholderCount })}
+    </Link>
+  );
+
+const resource = defineResource("stakeholderCategories", stakeholderCategories, t, {
+  fields: {
+    name: { column: { width: 200, grow: 2 } },
+    stakeholderCount: { show: (category) => <StakeholdersOf {...category} />, column: { id: "stakeholders", width: 160, align: "end" } },
+  },
+  list: ["name", "stakeholderCount"],
+  remove: {
+    says: () => t("nobody"),
+    refused: ({ stakeholderCount }: StakeholderCategory) => (stakeholderCount === 0 ? undefined : t("members")),
+    undo: () => true,
+  },
+  shown: stakeholderCategoryTopic.verbs,
+});
+
+/** What stakeholders are sorted by: the provider's to keep, for all of them at once. */
+export const useCategoryView = () =>
+  useResourceView(resource, {
+    screen: "stakeholders",
+    remembered: "stakeholderCategories",
+    prefix: listPlace("stakeholders", "stakeholder-categories").prefix,
+    empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+  });

@@ -1,0 +1,131 @@
+import { firstWeekdayOf, WEEKDAYS, type Weekday } from "@parley/core/calendar";
+import { useFormContext } from "react-hook-form";
+import { countryName } from "../../../kit/places/country-name.ts";
+import { CurrencyPicker } from "../../../kit/places/currency-picker.tsx";
+import { zonesOf } from "../../../kit/places/zone-options.ts";
+import { ZonePicker } from "../../../kit/places/zone-picker.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Select } from "../../../ui/controls/inputs.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { messageOf } from "../../../ui/feedback/notify.ts";
+import { Field, numberChoice } from "../../../ui/form/field.tsx";
+import { longWeekday } from "../../../ui/text/day-format.ts";
+import { useCategoryOptions, useCountries, useMissingChoices } from "./queries.ts";
+
+const t = defineMessages("stakeholders.place", {
+  category: "Category",
+  noCategory: "No category",
+  country: "Country",
+  countryHelp: "Determines what plans cost.",
+  noCountry: "No country",
+  currency: "Currency",
+  timeZone: "Time zone",
+  missing: "The categories or countries could not be loaded",
+  retry: "Try again",
+  timeZoneHelp: "Used for days and hours in lists and reports.",
+  weekStart: "First day of the week",
+  weekStartHelp: "Used for weeks in reports, charts and calendars.",
+  byCountry: "By country ({day})",
+});
+
+/** What a business is and where, as the forms of a new and of a known one have it. */
+export interface Place {
+  categoryId?: number | null;
+  country?: string | null;
+  currency?: string | null;
+  timeZone?: string;
+  weekStart?: Weekday | null;
+}
+
+/** A choice without its options looks like a platform that has none: whoever took that for true would create a business without a country, and so without prices. */
+const MissingChoices = () => {
+  const missing = useMissingChoices();
+  if (missing === undefined) return null;
+  return (
+    <Callout intent="danger" title={t("missing")} role="alert">
+      <p>{messageOf(missing.problem)}</p>
+      <Button onClick={missing.retry}>{t("retry")}</Button>
+    </Callout>
+  );
+};
+
+export const CategoryField = () => {
+  const options = useCategoryOptions();
+  return (
+    <>
+      <MissingChoices />
+      <Field<Place, "categoryId"> name="categoryId" label={t("category")}>
+        {(control) => <Select {...numberChoice(control, null)} options={options} placeholder={t("noCategory")} />}
+      </Field>
+    </>
+  );
+};
+
+/** What follows from a country: its zone, where the browser knows one, and its currency. */
+export interface Suggested {
+  readonly timeZone: string | undefined;
+  readonly currency: string | undefined;
+}
+
+export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Suggested) => void }) => {
+  const countries = useCountries();
+  const options = countries
+    .map(({ code }) => ({ value: code, name: countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+    .map(({ value, name }) => ({ value, label: () => name }));
+  return (
+    <Field<Place, "country"> name="country" label={t("country")} help={t("countryHelp")}>
+      {({ value, onChange, ...control }) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          options={options}
+          placeholder={t("noCountry")}
+          onChange={(chosen) => {
+            onChange(chosen === "" ? null : chosen);
+            if (chosen === "") return;
+            onChosen?.({ timeZone: zonesOf(chosen)[0], currency: countries.find(({ code }) => code === chosen)?.currency });
+          }}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** Of a new one an empty field leaves the currency to the country; of a known one it takes the currency away. */
+export const CurrencyField = ({ isNew = false }: { readonly isNew?: boolean }) => (
+  <Field<Place, "currency"> name="currency" label={t("currency")}>
+    {(control) => <CurrencyPicker {...control} none={{ value: isNew ? undefined : null }} />}
+  </Field>
+);
+
+export const TimeZoneField = () => (
+  <Field<Place, "timeZone"> name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
+    {({ value, ...control }) => <ZonePicker {...control} value={value ?? "UTC"} />}
+  </Field>
+);
+
+const dayName = (day: Weekday): string => longWeekday(WEEKDAYS.indexOf(day));
+
+/** The day, or by which country weeks begin on which one. */
+export const weekStartText = (chosen: Weekday | null, country: string | null): string =>
+  chosen === null ? t("byCountry", { day: longWeekday(firstWeekdayOf(null, country)) }) : dayName(chosen);
+
+/** An empty choice goes by the country, and says what that comes to. */
+export const WeekStartField = () => {
+  const country = useFormContext<Place>().watch("country") ?? null;
+  return (
+    <Field<Place, "weekStart"> name="weekStart" label={t("weekStart")} help={t("weekStartHelp")}>
+      {({ value, onChange, ...control }) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          options={WEEKDAYS.map((day) => ({ value: day, label: () => dayName(day) }))}
+          placeholder={weekStartText(null, country)}
+          onChange={(chosen) => onChange(WEEKDAYS.find((day) => day === chosen) ?? null)}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,48 @@
+import { allows } from "@parley/core/access";
+import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
+import { users } from "@parley/core/contract/identity/users";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { useUser } from "../../../shared/session/use-session.ts";
+import type { Option } from "../../../ui/controls/inputs.tsx";
+
+export const stakeholderCalls = areaQueries("stakeholders", stakeholders);
+export const clientPlanCalls = areaQueries("clientPlans", clientPlans);
+export const userCalls = areaQueries("users", users);
+
+/** What the fields of a place choose from and could not be fetched; `undefined` where all is there, or still to come. */
+export function useMissingChoices(): { readonly problem: unknown; readonly retry: () => void } | undefined {
+  const missing = [useQuery(stakeholderCalls.countries.options()), useQuery(stakeholderCalls.categories.options())].filter(
+    ({ data, error }) => data === undefined && error !== null,
+  );
+  const [first] = missing;
+  return (
+    first && {
+      problem: first.error,
+      retry: () => {
+        for (const { refetch } of missing) void refetch();
+      },
+    }
+  );
+}
+
+export const useCountries = () => useQuery(stakeholderCalls.countries.options()).data ?? [];
+
+export function useCategoryOptions(): readonly Option[] {
+  const { data } = useQuery(stakeholderCalls.categories.options());
+  return data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
+}
+
+const enterpriseCalls = areaQueries("enterpriseClients", enterpriseClients);
+
+/** The enterprise clients to choose from; none for whoever may not see them. */
+export function useEnterprises() {
+  const user = useUser();
+  const { data } = useQuery({
+    ...enterpriseCalls.list.options({ query: { pageSize: 1000 } }),
+    enabled: allows(readsEnterpriseClients, user),
+  });
+  return data?.items ?? [];
+}

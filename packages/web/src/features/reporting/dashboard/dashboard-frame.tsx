@@ -1,0 +1,83 @@
+import { dayIn } from "@parley/core/calendar";
+import type { DashboardKey } from "@parley/core/dashboards";
+import { TIME_STEPS } from "@parley/core/reports";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { dashboardPath, useOfferedDashboards } from "../../../kit/dashboards/dashboards.ts";
+import { daysLead } from "../../../kit/reports/days-lead.ts";
+import { REPORTS_AREA } from "../../../kit/reports/report-calls.ts";
+import { useIsProvider } from "../../../kit/reports/report-query.ts";
+import { TestsNote } from "../../../kit/reports/tests-note.tsx";
+import { useReportFilters } from "../../../kit/reports/use-report-filters.ts";
+import { dashboardTitle } from "../../../shared/messages/dashboard-texts.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { LinkButton } from "../../../ui/controls/link-button.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { ReportBar } from "../../../ui/report/report-bar.tsx";
+import { WrongDays } from "../../../ui/report/wrong-days.tsx";
+import { useTimeZone } from "../../../ui/text/time-zone.ts";
+import { DASHBOARD_AREA } from "./queries.ts";
+import { stepTitle } from "./step-title.ts";
+import type { Dashboard } from "./use-dashboard.ts";
+
+const t = defineMessages("dashboard.frame", {
+  dashboards: "Your dashboards",
+  client: "Client",
+});
+
+/** A link to another dashboard about the same days and filters. */
+export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardKey; readonly minimal?: boolean }) => {
+  const { search } = useLocation();
+  return (
+    <LinkButton to={`${dashboardPath(to)}${search}`} variant={minimal ? "minimal" : "outlined"} size={minimal ? "small" : "medium"}>
+      {dashboardTitle(to)()}
+    </LinkButton>
+  );
+};
+
+const STEPS = TIME_STEPS.map((step) => ({ value: step, label: stepTitle(step) }));
+const CLIENT = { value: "client", label: t.ref("client") };
+
+/** The dashboards that are offered beside the one that is open, in the order of the role. */
+const Choice = ({ open }: { readonly open: DashboardKey }) => {
+  const others = useOfferedDashboards()?.filter((key) => key !== open);
+  // Most are offered several: their row is kept free until it is known which.
+  if (others === undefined) return <div className="parley-dashboard-choice" aria-hidden />;
+  return others.length === 0 ? null : (
+    <nav className="parley-dashboard-choice" aria-label={t("dashboards")}>
+      {others.map((key) => (
+        <DashboardLink key={key} to={key} />
+      ))}
+    </nav>
+  );
+};
+
+interface DashboardFrameProps {
+  readonly id: DashboardKey;
+  readonly dashboard: Dashboard;
+  /** Where the figures were counted, once an answer says so. */
+  readonly timeZone: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What all dashboards share: heading, days in words, filters, refresh, links to the others. */
+export const DashboardFrame = ({ id, dashboard: { state, query }, timeZone, children }: DashboardFrameProps) => {
+  const queries = useQueryClient();
+  const areas = [DASHBOARD_AREA, REPORTS_AREA];
+  const busy = useIsFetching({ predicate: ({ queryKey: [area] }) => areas.some((own) => own === area) }) > 0;
+  const own = useTimeZone();
+  const zone = timeZone ?? own;
+  const isProvider = useIsProvider();
+  const refresh = () => {
+    for (const area of areas) void queries.invalidateQueries({ queryKey: [area] });
+  };
+  return (
+    <Page title={dashboardTitle(id)()} lead={daysLead(state, dayIn(zone, new Date()), zone)}>
+      <Choice open={id} />
+      <ReportBar state={state} filters={useReportFilters(query)} groups={isProvider ? [...STEPS, CLIENT] : STEPS} busy={busy} onRefresh={refresh} />
+      <TestsNote tests={query.tests} />
+      {state.problem === undefined ? children : <WrongDays state={state} problem={state.problem} />}
+    </Page>
+  );
+};

@@ -1,0 +1,29 @@
+import { DASHBOARD_KEYS, type DashboardKey, isDashboardKey } from "@parley/core/dashboards";
+import { pathTo } from "@parley/core/screens";
+import { Navigate, useLocation } from "react-router-dom";
+import { dashboardPath, useOfferedDashboards } from "../../../kit/dashboards/dashboards.ts";
+import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { PartsDashboard } from "./parts-dashboard.tsx";
+import { SummaryDashboard } from "./summary-dashboard.tsx";
+
+const [FIRST] = DASHBOARD_KEYS;
+
+/** The first dashboard, for whom it is offered; else the first of those that are. */
+const Entrance = () => {
+  const offered = useOfferedDashboards();
+  const { search } = useLocation();
+  if (offered === undefined) return <Skeleton shape="figures" />;
+  const [first] = offered;
+  return first === undefined || offered.some((key) => key === FIRST) ? <SummaryDashboard /> : <Navigate to={dashboardPath(first) + search} replace />;
+};
+
+/** Below the address of the first stand those that the spec gives no address of their own. */
+const isBelow = (key: string | undefined): key is DashboardKey => key !== undefined && key !== FIRST && isDashboardKey(key);
+
+/** Spec section 2, dashboard: every dashboard whose address is not a screen of the spec. */
+export const DashboardScreen = ({ rest }: ScreenProps) => {
+  const [key, ...more] = rest;
+  if (key === undefined) return <Entrance />;
+  return isBelow(key) && more.length === 0 ? <PartsDashboard key={key} id={key} /> : <Navigate to={pathTo("not-found")} replace />;
+};

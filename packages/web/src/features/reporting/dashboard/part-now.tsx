@@ -1,0 +1,51 @@
+import { LateFigures } from "../../../kit/dashboards/late-figures.tsx";
+import { useMyDay } from "../../../kit/dashboards/my-day.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Card, Figure } from "../../../ui/layout/card.tsx";
+import { Grid } from "../../../ui/layout/page.tsx";
+import { durationText } from "../../../ui/text/duration.ts";
+import { countText } from "../../../ui/text/number-format.ts";
+
+const t = defineMessages("dashboard.part.now", {
+  title: "Now",
+  waiting: "Waiting for a person",
+  longest: "Longest: {time}",
+  nobody: "Nobody is waiting",
+  unowned: "Tickets without an owner",
+});
+
+/** As on home: two beside each other on a phone, five on a desk. */
+const LEAST = "max(160px, 18%)";
+const TILES = 6;
+
+/** What waits at this moment, whatever days and filters say. */
+export const PartNow = () => {
+  const { data, error, refetch } = useMyDay();
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton shape="figures" count={TILES} min={LEAST} />
+    ) : (
+      <Card title={t("title")}>
+        <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  const { queue, tickets } = data;
+  return (
+    <section aria-label={t("title")}>
+      <Grid min={LEAST}>
+        {queue === null ? null : (
+          <Figure
+            label={t("waiting")}
+            value={countText(queue.waiting)}
+            note={queue.longestS === null ? t("nobody") : t("longest", { time: durationText(queue.longestS) })}
+          />
+        )}
+        {/* One's own chats are for home: this is about all of them. */}
+        <LateFigures queue={queue} own={null} tickets={tickets} />
+        {tickets === null ? null : <Figure label={t("unowned")} value={countText(tickets.unowned)} />}
+      </Grid>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import type { ColumnType, Column as ReportColumn, ReportDefinition, ReportKey } from "@parley/core/reports";
+import { useMemo } from "react";
+import { currencyOf, type DefinedAnswer } from "../../../kit/reports/defined-answer.ts";
+import { cellName } from "../../../kit/reports/report-names.ts";
+import { AnyStatusMark } from "../../../kit/statuses/status-mark.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { reportText } from "../../../shared/messages/report-texts.ts";
+import type { Column } from "../../../ui/list/column.ts";
+import { Table } from "../../../ui/list/table.tsx";
+import { type Cells, isInFigures } from "../../../ui/report/cell-text.ts";
+
+const t = defineMessages("dashboard.part.table", { first: "{shown} of {count} rows. The report has them all." });
+
+/** As many rows as are read at a glance; the rest is in the report. */
+const MOST = 10;
+
+const WIDTHS: { readonly [T in ColumnType]?: number } = { day: 150, text: 130, moment: 160 };
+const USUAL_WIDTH = 100;
+
+interface Numbered {
+  readonly at: number;
+  readonly cells: Cells;
+}
+
+/** The newest day first; all else in the report's own order. */
+const firstRows = (items: readonly Cells[], [first]: readonly ReportColumn[]): readonly Numbered[] => {
+  const ordered = first?.type === "day" ? [...items].reverse() : items;
+  return ordered.slice(0, MOST).map((cells, at) => ({ at, cells }));
+};
+
+interface PartTableProps {
+  readonly report: ReportKey;
+  readonly title: string;
+  readonly data: DefinedAnswer;
+  /** Of the rows: the report's own, or the same grouped. */
+  readonly definition: ReportDefinition;
+  /** Those that are shown; all where absent. */
+  readonly columns?: readonly string[];
+}
+
+/** The first rows of a report, in some of its columns. */
+export const PartTable = ({ report, title, data, definition, columns: wanted }: PartTableProps) => {
+  const { timeZone } = data;
+  const columns = useMemo(() => definition.columns.filter(({ key }) => wanted?.includes(key) ?? true), [definition, wanted]);
+  const rows = useMemo(() => firstRows(data.items, columns), [data.items, columns]);
+  const shown = columns.map((column): Column<Numbered> => {
+    const { key, statusOf } = column;
+    return {
+      id: key,
+      header: reportText(report, key),
+      width: WIDTHS[column.type] ?? USUAL_WIDTH,
+      ...(isInFigures(column) && { align: "end" as const }),
+      cell: ({ cells }) => {
+        const text = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
+        const value = cells[key] ?? null;
+        return statusOf === undefined || value === null ? text : <AnyStatusMark of={statusOf} status={String(value)} text={text} />;
+      },
+    };
+  });
+  return (
+    <div className="parley-list parley-report-list">
+      <Table label={title} columns={shown} rows={rows} rowKey={({ at }) => String(at)} />
+      {data.rowCount > rows.length ? <p className="parley-muted">{t("first", { shown: rows.length, count: data.rowCount })}</p> : null}
+    </div>
+  );
+};

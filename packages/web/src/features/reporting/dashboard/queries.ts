@@ -1,0 +1,33 @@
+import { addDays, dayCount } from "@parley/core/calendar";
+import { type DashboardSummary, dashboard } from "@parley/core/contract/reporting/dashboard";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import type { Dashboard } from "./use-dashboard.ts";
+
+export const DASHBOARD_AREA = "dashboard";
+const calls = areaQueries(DASHBOARD_AREA, dashboard);
+
+/** What a call is asked besides: days are what it counts by itself. Only what measures seconds takes `hours`. */
+const measuring = ({ query: { group: _, ...filters }, grouping: { step } }: Dashboard) => ({ ...filters, ...(step !== "day" && { group: step }) });
+const counting = (asked: Dashboard) => {
+  const { hours: _, ...query } = measuring(asked);
+  return query;
+};
+
+export const useSummary = (asked: Dashboard) => useQuery({ ...calls.summary.options({ query: measuring(asked) }), enabled: asked.enabled });
+
+/**
+ * The counts to compare a range with that has `begun` days behind it: of as many days before. The answer's own `previous` is as long as the whole
+ * range, and twenty days against thirty would always look like a loss; so a range that is not over is asked for once more, up to today.
+ */
+export function usePrevious(asked: Dashboard, summary: DashboardSummary | undefined, begun: number): DashboardSummary["previous"] | undefined {
+  const { from, to } = asked.query;
+  const isOver = begun === dayCount({ from, to }) || begun === 0;
+  const soFar = { ...measuring(asked), to: isOver ? to : addDays(from, begun) };
+  const { data } = useQuery({ ...calls.summary.options({ query: soFar }), enabled: asked.enabled && !isOver });
+  return (isOver ? summary : data)?.previous;
+}
+export const useCustomerActivity = (asked: Dashboard) =>
+  useQuery({ ...calls.customerActivity.options({ query: counting(asked) }), enabled: asked.enabled });
+export const useInteractionTrends = (asked: Dashboard) =>
+  useQuery({ ...calls.interactionTrends.options({ query: counting(asked) }), enabled: asked.enabled });

@@ -1,0 +1,65 @@
+import type { DashboardSummary } from "@parley/core/contract/reporting/dashboard";
+import { comparedNote } from "../../../kit/reports/compared.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Card, Figure } from "../../../ui/layout/card.tsx";
+import { Grid } from "../../../ui/layout/page.tsx";
+import type { ReportResult } from "../../../ui/report/chart-card.tsx";
+import { durationText } from "../../../ui/text/duration.ts";
+import { countText } from "../../../ui/text/number-format.ts";
+
+const t = defineMessages("dashboard.totals", {
+  title: "Totals",
+  sessions: "Sessions",
+  messages: "Messages",
+  customers: "Customers",
+  newCustomers: "New customers",
+  handedOver: "Handed to a person",
+  failed: "Failed answers",
+  waitMedian: "Median wait",
+  waitP90: "90th percentile of waiting times",
+  waited: { one: "{count} customer waited", other: "{count} customers waited" },
+  nobody: "–",
+});
+
+/** Eight stand four beside four in a usual window, each with its comparison in one line. */
+const LEAST = "250px";
+const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
+
+/** The line that the comparison will stand in. */
+const KEPT = "\u00a0";
+
+const wait = (seconds: number | null) => (seconds === null ? t("nobody") : durationText(seconds));
+
+interface TotalsProps {
+  readonly result: ReportResult<DashboardSummary>;
+  /** Counts of as many days before as have begun; absent until they are known. */
+  readonly previous: DashboardSummary["previous"] | undefined;
+}
+
+/** The totals of the range beside those of the days before; medians with the number of those who waited (field notes 92). */
+export const Totals = ({ result, previous }: TotalsProps) => {
+  const { data, error, refetch } = result;
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton shape="figures" count={COUNTS.length + 2} min={LEAST} />
+    ) : (
+      <Card title={t("title")}>
+        <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  const { totals } = data;
+  const waited = t("waited", { count: totals.waitCount });
+  return (
+    <section aria-label={t("title")}>
+      <Grid min={LEAST}>
+        {COUNTS.map((name) => (
+          <Figure key={name} label={t(name)} value={countText(totals[name])} note={comparedNote(totals[name], previous?.[name]) ?? KEPT} />
+        ))}
+        <Figure label={t("waitMedian")} value={wait(totals.waitMedianS)} note={waited} />
+        <Figure label={t("waitP90")} value={wait(totals.waitP90S)} note={waited} />
+      </Grid>
+    </section>
+  );
+};

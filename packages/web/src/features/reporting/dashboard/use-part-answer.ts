@@ -1,0 +1,35 @@
+import { allows } from "@parley/core/access";
+import { addDays, begunDays, rangeBefore } from "@parley/core/calendar";
+import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
+import { type DashboardGrouping, type DashboardKey, dashboardOf, drawnPart, partAccess, type ReportPart } from "@parley/core/dashboards";
+import type { ReportKey } from "@parley/core/reports";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { queryOf, reportCall } from "../../../kit/reports/report-calls.ts";
+import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
+import { useUser } from "../../../shared/session/use-session.ts";
+import type { Dashboard } from "./use-dashboard.ts";
+
+const answerOf = (report: ReportKey, query: ReportQueryInput, group: string | undefined) =>
+  reportCall(report).options({ query: { ...queryOf(report, query), pageSize: REPORT_MAX_PAGE_SIZE, ...(group !== undefined && { group }) } });
+
+/** The rows of a report on a dashboard, grouped where its chart is of others: parts that ask the same share one answer, also with the report's own screen. */
+export const usePartAnswer = (report: ReportKey, query: ReportQueryInput, group?: string) => useQuery(answerOf(report, query, group));
+
+/** How the rows of a part are grouped, so that its chart can be drawn of them. */
+const groupOf = (part: ReportPart, grouping: DashboardGrouping): string | undefined =>
+  part.kind === "chart" ? drawnPart(part, grouping)?.group : undefined;
+
+/** The sums of the days before: of as many as have begun, for a month that is not over would always look like a loss. */
+export function usePartBefore(report: ReportKey, query: ReportQueryInput, today: string) {
+  const begun = begunDays(query, today).length;
+  const before = rangeBefore({ from: query.from, to: begun === 0 ? query.to : addDays(query.from, begun) });
+  return useQuery({ ...reportCall(report).options({ query: { ...queryOf(report, query), ...before, pageSize: 1 } }), meta: { quiet: true } });
+}
+
+/** In whose days the figures of a dashboard are counted, as the first of its answers says; it asks for nothing that no part asks for. */
+export function usePartZone(id: DashboardKey, { query, grouping, enabled }: Dashboard): string | undefined {
+  const user = useUser();
+  const [first] = dashboardOf(id).parts.filter((part) => part.kind !== "now" && allows(partAccess(part), user));
+  const asked = enabled && first !== undefined && first.kind !== "now" ? [first] : [];
+  return useQueries({ queries: asked.map((part) => answerOf(part.report, query, groupOf(part, grouping))) })[0]?.data?.timeZone;
+}

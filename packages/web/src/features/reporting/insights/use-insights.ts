@@ -1,0 +1,69 @@
+import { INSIGHT_WEEKS, insights, PROMISED_SHARE, SHRINKAGE } from "@parley/core/contract/reporting/insights";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { staffChat } from "../../../kit/live/staff-chat.ts";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
+
+export const insightCalls = areaQueries("insights", insights);
+
+/** What may be chosen, each a whole number in the address; absent: what the gateway takes when nothing is said. */
+const LIMITS = {
+  weeks: INSIGHT_WEEKS,
+  seconds: { least: 0, most: 86_400 },
+  share: PROMISED_SHARE,
+  shrinkage: SHRINKAGE,
+  chats: { least: 1, most: 100 },
+} as const;
+export type ChoiceName = keyof typeof LIMITS;
+export type Chosen = Readonly<Partial<Record<ChoiceName, number>>>;
+
+/** What the address asks for; what no call would take is as if it were not there. */
+export function useChoices(): { readonly chosen: Chosen; readonly choose: (name: ChoiceName, value: string) => void } {
+  const url = useUrlState();
+  return useMemo(() => {
+    const asked = (Object.keys(LIMITS) as ChoiceName[]).flatMap((name) => {
+      const text = url.get(name) ?? "";
+      const { least, most } = LIMITS[name];
+      return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most ? [[name, Number(text)] as const] : [];
+    });
+    return { chosen: Object.fromEntries(asked), choose: (name, value) => url.set({ [name]: value }) };
+  }, [url]);
+}
+
+const FIRST_MS = 1_000;
+const BETWEEN_MS = 2_000;
+/** A share of the last hour moves without any event, too. */
+const REFRESH_MS = 30_000;
+
+/** The figures of the moment. Events let them be asked again: a second after the first, and never sooner than two after the last question, however many come. */
+export function useNowFigures(seconds: number | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { live } = staffChat();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let askedAt = 0;
+    const ask = () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          askedAt = Date.now();
+          void queries.invalidateQueries({ queryKey: ["insights", "now"] });
+        },
+        Math.max(FIRST_MS, askedAt + BETWEEN_MS - Date.now()),
+      );
+    };
+    const stops = [live.on("session", ask), live.on("agentStatus", ask), live.onConnect(ask)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+  const query = seconds === undefined ? {} : { seconds };
+  return useQuery({
+    ...insightCalls.now.options({ query }),
+    refetchInterval: REFRESH_MS,
+    meta: { quiet: true },
+    placeholderData: (before) => before,
+  });
+}

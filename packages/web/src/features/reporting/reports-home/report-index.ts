@@ -1,0 +1,64 @@
+import { allows, type Holder } from "@parley/core/access";
+import { foldText } from "@parley/core/contract/folded-text";
+import type { SavedView } from "@parley/core/contract/reporting/saved-views";
+import { type Chart, drawnChart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
+import { type Screen, screenOfReport } from "@parley/core/screens";
+import { viewsOf } from "../../../kit/views/view-calls.ts";
+import { reportSummary, reportText } from "../../../shared/messages/report-texts.ts";
+import { wordsOf } from "../../../ui/palette/best-first.ts";
+
+/** How a report is drawn; `table` where rows say it best. */
+export type Kind = Chart["kind"] | "table";
+
+/** A report as it stands in the index, in the language of the page. */
+export interface Indexed {
+  readonly key: ReportKey;
+  readonly screen: Screen;
+  readonly title: string;
+  readonly summary: string;
+  readonly columns: readonly string[];
+  readonly subject: ReportSubject;
+  readonly kind: Kind;
+  /** One's own and those shared with the stakeholder. */
+  readonly views: readonly SavedView[];
+}
+
+/** The reports that somebody may open, in the order of the subjects. */
+export const reportsFor = (holder: Holder, views: readonly SavedView[] = []): readonly Indexed[] =>
+  REPORT_SUBJECTS.flatMap((subject) =>
+    REPORT_KEYS.flatMap((key) => {
+      const { columns, ...report } = reportOf(key);
+      const screen = screenOfReport(key);
+      if (report.subject !== subject || screen === undefined || !allows(screen.access, holder)) return [];
+      return [
+        {
+          key,
+          screen,
+          subject,
+          title: reportText(key)(),
+          summary: reportSummary(key)(),
+          columns: columns.map((column) => reportText(key, column.key)()),
+          kind: drawnChart(reportOf(key))?.chart.kind ?? "table",
+          views: viewsOf(views, screen.id),
+        },
+      ];
+    }),
+  );
+
+/** A report that has all the words that are searched for, and the columns that have those which its own texts have not. */
+export interface Hit {
+  readonly report: Indexed;
+  readonly columns: readonly string[];
+}
+
+/** The reports that have every word in title, line, subject, saved views or columns, in the order in which they are given. */
+export function searched(reports: readonly Indexed[], text: string, subjectText: (subject: ReportSubject) => string): readonly Hit[] {
+  const words = wordsOf(text);
+  return reports.flatMap((report) => {
+    const own = foldText([report.title, report.summary, subjectText(report.subject), ...report.views.map(({ name }) => name)].join(" "));
+    const others = words.filter((word) => !own.includes(word));
+    const columns = report.columns.filter((column) => others.some((word) => foldText(column).includes(word)));
+    const isHit = others.every((word) => columns.some((column) => foldText(column).includes(word)));
+    return isHit ? [{ report, columns }] : [];
+  });
+}

@@ -1,0 +1,244 @@
+import { type DayRange, placeInWeek } from "@parley/core/calendar";
+import {
+  type Axis,
+  type ColumnType,
+  type Partly,
+  type Column as ReportColumn,
+  type ReportDefinition,
+  type ReportKey,
+  stepKindOf,
+  stepsOf,
+} from "@parley/core/reports";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { currencyOf, type DefinedAnswer } from "../../../kit/reports/defined-answer.ts";
+import { cellName } from "../../../kit/reports/report-names.ts";
+import { totalText } from "../../../kit/reports/total-figures.tsx";
+import type { BehindHref } from "../../../kit/reports/use-behind-href.ts";
+import type { ReferenceHref } from "../../../kit/reports/use-reference-href.ts";
+import { AnyStatusMark } from "../../../kit/statuses/status-mark.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { reportText } from "../../../shared/messages/report-texts.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Card } from "../../../ui/layout/card.tsx";
+import type { Column } from "../../../ui/list/column.ts";
+import type { ListState } from "../../../ui/list/list-state.ts";
+import { useLocalRows } from "../../../ui/list/local-rows.ts";
+import { RowCount } from "../../../ui/list/pager.tsx";
+import { Table } from "../../../ui/list/table.tsx";
+import type { FootRow } from "../../../ui/list/table-foot.tsx";
+import { ColumnChooser } from "../../../ui/list/toolbar.tsx";
+import { useColumns } from "../../../ui/list/use-columns.ts";
+import { useDrawnWidths } from "../../../ui/list/use-widths.ts";
+import { type Cell, type Cells, compareCells, isInFigures } from "../../../ui/report/cell-text.ts";
+import { footNames } from "../../../ui/report/report-table.tsx";
+import { partialName } from "../../../ui/report/steps.ts";
+import { ChangeChip } from "../../../ui/text/change-chip.tsx";
+import { changeText } from "../../../ui/text/number-format.ts";
+import { absoluteTime } from "../../../ui/text/time-format.ts";
+import { earlierRows } from "./earlier-rows.ts";
+import type { ReportCalls } from "./use-report-calls.ts";
+import type { ReportRows } from "./use-report-rows.ts";
+
+const t = defineMessages("reports.table", {
+  rows: "Rows",
+  first: "Only the first {shown} of {count} rows are shown; the totals are those of all. A file holds them all.",
+  further: "{shown} of {count} rows; more come as you scroll.",
+  restFailed: "Only the first {shown} of {count} rows could be loaded.",
+  again: "Try again",
+  ownOrder:
+    "These are too many rows to sort here, so they stand in the report's own order. Choose fewer days, group them, or download them to sort them.",
+});
+
+interface Numbered {
+  readonly at: number;
+  readonly cells: Cells;
+}
+
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  day: 150,
+  hour: 70,
+  weekday: 110,
+  int: 90,
+  text: 130,
+  moment: 170,
+  money: 120,
+  percent: 90,
+  seconds: 100,
+  decimal: 90,
+};
+const LETTER_PX = 8.5;
+const PADDING_PX = 28;
+const SORT_PX = 20;
+const CHANGE_PX = 60;
+
+const rowKey = ({ at }: Numbered): string => String(at);
+
+type RowsState = Pick<ReportRows, "isWhole" | "isSortable" | "isEndless" | "more" | "restError" | "refetch">;
+
+interface DefinedTableProps {
+  readonly report: ReportKey;
+  readonly label: string;
+  /** Of the rows: the report's own, or the same grouped. */
+  readonly definition: ReportDefinition;
+  readonly data: DefinedAnswer;
+  /** How much of it has come, and how the rest does. */
+  readonly state: RowsState;
+  readonly range: DayRange;
+  readonly before: ReportCalls["before"];
+  readonly list: ListState;
+  readonly behind: BehindHref;
+  readonly hrefOf: ReferenceHref;
+  /** More above the rows. */
+  readonly actions?: ReactNode;
+}
+
+/** The columns that tell over which time a row was counted. A day of what is listed, or one behind the counts (last answered on), is when something was. */
+function countedOver({ columns, listed }: ReportDefinition): readonly ReportColumn[] {
+  const counts = columns.findIndex(({ type, total }) => total && type === "int");
+  return listed || counts < 0 ? [] : columns.slice(0, counts);
+}
+
+/** The places of time that have not all their figures, by the column that tells them. */
+function partialSteps(definition: ReportDefinition, axis: Axis): ReadonlyMap<string, ReadonlyMap<string, Partly>> {
+  return new Map(
+    countedOver(definition).flatMap((column) => {
+      const kind = stepKindOf(column);
+      const steps = kind === undefined ? [] : stepsOf(kind, axis);
+      const partly = steps.flatMap(({ value, partial }) => (partial === undefined ? [] : [[value, partial] as const]));
+      return partly.length === 0 ? [] : [[column.key, new Map(partly)] as const];
+    }),
+  );
+}
+
+/** What stands in a cell: a name, with where it leads or what it means; behind a figure its change against the period before. */
+function useCells({ definition, data, range, before, behind, hrefOf }: DefinedTableProps) {
+  return useMemo(() => {
+    const { columns } = definition;
+    const { timeZone, today, firstWeekday } = data;
+    const partial = partialSteps(definition, { range, today, firstWeekday });
+    const earlier = before && earlierRows(columns, range, before, firstWeekday);
+    const [first] = columns;
+    return (column: ReportColumn) =>
+      ({ cells }: Numbered): ReactNode => {
+        const { key, type, of, statusOf } = column;
+        const value = cells[key] ?? null;
+        const name = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
+        const said = partialName(name, partial.get(key)?.get(String(value)));
+        const href = (of === undefined ? undefined : hrefOf(of, value)) ?? (column === first ? behind(cells) : undefined);
+        if (href !== undefined) return <Link to={href}>{said}</Link>;
+        if (statusOf !== undefined && value !== null) return <AnyStatusMark of={statusOf} status={String(value)} text={said} />;
+        if (column.total && type === "int" && earlier !== undefined) {
+          const [now, then] = [Number(value ?? 0), Number(earlier(cells)?.[key] ?? 0)];
+          const change = changeText(now, then);
+          return (
+            <>
+              {change === undefined ? null : <ChangeChip now={now} before={then} text={change} />} {said}
+            </>
+          );
+        }
+        if (type !== "moment" || value === null) return said;
+        return (
+          <time dateTime={String(value)} title={absoluteTime(new Date(value), timeZone)}>
+            {said}
+          </time>
+        );
+      };
+  }, [definition, data, range, before, behind, hrefOf]);
+}
+
+/** How many rows there are, and how many of them are here. */
+const Count = ({ isWhole, isEndless, restError, refetch, shown, count }: RowsState & { readonly shown: number; readonly count: number }) => {
+  if (restError !== null)
+    return (
+      <div className="parley-pager" role="status">
+        <span>{t("restFailed", { shown, count })}</span> <Button onClick={refetch}>{t("again")}</Button>
+      </div>
+    );
+  if (isWhole && count > shown) return <p className="parley-muted">{t("first", { shown, count })}</p>;
+  if (!isEndless) return <RowCount count={count} />;
+  return (
+    <div className="parley-pager">
+      <span className="parley-screen-only">{t("further", { shown, count })}</span>
+      <span className="parley-print-only">{t("first", { shown, count })}</span>
+    </div>
+  );
+};
+
+/** The rows of an answer in the columns of the definition: each written by its type, with the totals of all rows at the foot. */
+export const DefinedTable = (props: DefinedTableProps) => {
+  const { report, label, definition, data, state, before, list, actions } = props;
+  const { columns } = definition;
+  const { isWhole, isSortable, more } = state;
+  const rows = useMemo(() => data.items.map((cells, at): Numbered => ({ at, cells })), [data.items]);
+  const order = useMemo(
+    () => ({
+      compare: Object.fromEntries(
+        columns.map(({ key, type }) => {
+          // A week is sorted from the weekday on that it begins with here.
+          const comparable = (value: Cell): Cell => (type === "weekday" && value !== null ? placeInWeek(Number(value), data.firstWeekday) : value);
+          const placeOf = ({ cells }: Numbered) => comparable(cells[key] ?? null);
+          return [key, (a: Numbered, b: Numbered) => compareCells(placeOf(a), placeOf(b))] as const;
+        }),
+      ),
+    }),
+    [columns, data.firstWeekday],
+  );
+  const sort = isSortable ? list.sort : undefined;
+  // An order is that of all rows, so it waits for them.
+  const ordered = useLocalRows(rows, { page: 1, pageSize: rows.length, search: undefined, sort: isWhole ? sort : undefined }, order);
+  const cellOf = useCells(props);
+  const isCompared = before !== undefined;
+  const all = useMemo(
+    () =>
+      columns.map((column): Column<Numbered> => {
+        const header = reportText(report, column.key);
+        const change = isCompared && column.total ? CHANGE_PX : 0;
+        return {
+          id: column.key,
+          header,
+          width: Math.max(WIDTHS[column.type], Math.round(header().length * LETTER_PX) + PADDING_PX + (isSortable ? SORT_PX : 0)) + change,
+          cell: cellOf(column),
+          ...(isSortable && { sort: column.key }),
+          ...(isInFigures(column) && { align: "end" as const }),
+        };
+      }),
+    [report, columns, isSortable, isCompared, cellOf],
+  );
+  const name = `report-${report}`;
+  const chosen = useColumns(name, all, list.prefix);
+  const widths = useDrawnWidths(name);
+  const sums = columns.filter(({ total }) => total);
+  const footRow = (called: string, answer: DefinedAnswer): FootRow => ({
+    label: called,
+    values: Object.fromEntries(sums.map((column) => [column.key, totalText(column, answer)])),
+  });
+  const names = footNames();
+  const foot = sums.length === 0 ? [] : [footRow(names.total, data), ...(before === undefined ? [] : [footRow(names.before, before.answer)])];
+  return (
+    <Card
+      title={t("rows")}
+      className="parley-list parley-report-list"
+      actions={
+        <>
+          {actions}
+          <ColumnChooser columns={all} chosen={chosen} widths={widths} />
+        </>
+      }
+    >
+      {isSortable ? null : <p className="parley-muted parley-screen-only">{t("ownOrder")}</p>}
+      <Table
+        widths={widths}
+        label={label}
+        columns={chosen.shown}
+        rows={ordered?.items ?? []}
+        rowKey={rowKey}
+        sort={sort}
+        onSort={list.setSort}
+        onNearEnd={more}
+        foot={foot}
+      />
+      <Count {...state} shown={rows.length} count={data.rowCount} />
+    </Card>
+  );
+};

@@ -1,0 +1,31 @@
+import { profile } from "@parley/core/contract/identity/profile";
+import type { Preset } from "@parley/core/contract/reporting/presets";
+import type { ExportFormat } from "@parley/core/contract/reporting/range";
+import { reportExports, reportFiles } from "@parley/core/contract/reporting/reports";
+import type { ReportKey } from "@parley/core/reports";
+import { useQuery } from "@tanstack/react-query";
+import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { connection } from "../../../shared/connection/connection.ts";
+import { saveFile } from "../../../shared/files/save-file.ts";
+
+export const exportCalls = areaQueries("reportExports", reportExports);
+const profileCalls = areaQueries("profile", profile);
+
+/** What is exported: a report, and what it is asked. */
+export interface Exported {
+  readonly report: ReportKey;
+  readonly title: string;
+  readonly query: ReportQueryInput;
+  /** The range of the bar that its days are those of; undefined for days that somebody picked. */
+  readonly preset: Preset | undefined;
+}
+
+/** One's own address: the first choice for a mail. Undefined until it is known. */
+export const useOwnAddress = (): string | undefined => useQuery(profileCalls.get.options()).data?.contactEmail;
+
+/** Fetches the whole report as a file and hands it to the browser. */
+export async function downloadReport({ report, query }: Exported, fileType: ExportFormat): Promise<void> {
+  const { body, contentType, fileName } = await connection().client.download(reportFiles[report], { query: { ...query, fileType } });
+  saveFile(fileName ?? `${report}.${fileType}`, new Uint8Array(body), contentType);
+}

@@ -1,0 +1,126 @@
+import { COUNTS, drawsSeconds, type ReportKey, reportOf } from "@parley/core/reports";
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { DefinedChart } from "../../../kit/reports/defined-chart.tsx";
+import type { BehindHref } from "../../../kit/reports/use-behind-href.ts";
+import { saveFile } from "../../../shared/files/save-file.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { reportText } from "../../../shared/messages/report-texts.ts";
+import { ChartBoundary } from "../../../ui/charts/chart-boundary.tsx";
+import { pictureOf } from "../../../ui/charts/picture.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Select } from "../../../ui/controls/inputs.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { DuplicateIcon } from "../../../ui/icons.ts";
+import { Card } from "../../../ui/layout/card.tsx";
+import type { ReportState } from "../../../ui/report/use-report-state.ts";
+import type { ReportCalls } from "./use-report-calls.ts";
+
+const t = defineMessages("reports.picture", {
+  choose: "What the chart shows",
+  counts: "Counts",
+  times: "Times",
+  amount: "{column}, {currency}",
+  copy: "Copy as picture",
+  copied: "The chart is on the clipboard as a picture",
+  saved: "The clipboard was refused: the picture was downloaded instead",
+});
+
+const PNG = "image/png";
+/** In pixels, of the parts that most have: all of them, and what became of them in two ways. */
+const FUNNEL_HEIGHT = 120;
+
+/** Puts the picture on the clipboard; where that is refused, it is downloaded. */
+async function copyPicture(element: HTMLElement, name: string): Promise<void> {
+  const picture = pictureOf(element);
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
+    notifyDone(t("copied"));
+  } catch {
+    saveFile(`${name}.png`, await picture, PNG);
+    notifyDone(t("saved"));
+  }
+}
+
+interface ReportChartProps {
+  readonly report: ReportKey;
+  readonly title: string;
+  readonly calls: ReportCalls;
+  readonly state: ReportState;
+  readonly behind: BehindHref;
+  /** The switch that replaces the chart with the table. */
+  readonly asTable: ReactNode;
+}
+
+/** Drawn anew only when something else is to be drawn: other parts of the screen come later, and choices above it change often. */
+const Drawing = memo(DefinedChart);
+
+/** The chart of a report in a card of its own: it loads and fails by itself, and leaves figures and rows alone (field notes 91). */
+export const ReportChart = ({
+  report,
+  title,
+  calls: { chart, charts, mayChoose, drawn, now, firstWeekday, chartBefore },
+  state,
+  behind,
+  asTable,
+}: ReportChartProps) => {
+  const drawing = useRef<HTMLDivElement>(null);
+  const { from, to } = state;
+  const context = useMemo(
+    () => ({ range: { from, to }, today: now, firstWeekday, before: chartBefore, hrefOf: behind }),
+    [from, to, now, firstWeekday, chartBefore, behind],
+  );
+  const { error, refetch } = chart;
+  // After the figures, which are there at once.
+  const drawnData = useDeferredValue(chart.data);
+  const data = chart.data && drawnData;
+  if (drawn === undefined) return null;
+  const copy = () => {
+    if (drawing.current !== null) void copyPicture(drawing.current, `${title} ${state.from}`);
+  };
+  const body = () => {
+    if (error !== null && chart.data === undefined) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <Skeleton shape="chart" height={drawn.chart.kind === "funnel" ? FUNNEL_HEIGHT : undefined} />;
+    return (
+      <ChartBoundary key={`${drawn.group} ${state.chart}`}>
+        <div ref={drawing} className="parley-report-drawing">
+          <Drawing report={report} chart={drawn.chart} definition={drawn.definition} items={data.items} context={context} currency={drawn.currency} />
+        </div>
+      </ChartBoundary>
+    );
+  };
+  return (
+    <Card
+      title={title}
+      className="parley-report-chart"
+      actions={
+        <>
+          {mayChoose ? (
+            <Select
+              aria-label={t("choose")}
+              fill={false}
+              disabled={charts.length === 0}
+              value={charts.find(({ key }) => key === state.chart)?.key ?? ""}
+              placeholder={t(drawsSeconds(reportOf(report)) ? "times" : "counts")}
+              options={charts.map(({ key, of, currency }) => ({
+                value: key,
+                label: () => {
+                  if (key === COUNTS) return t("counts");
+                  return currency === undefined ? reportText(report, of)() : t("amount", { column: reportText(report, of)(), currency });
+                },
+              }))}
+              onChange={(chosen) => state.setChart(chosen === "" ? undefined : chosen)}
+            />
+          ) : null}
+          {asTable}
+          <Button variant="minimal" size="small" icon={<DuplicateIcon />} disabled={data === undefined} onClick={copy}>
+            {t("copy")}
+          </Button>
+        </>
+      }
+    >
+      {body()}
+    </Card>
+  );
+};

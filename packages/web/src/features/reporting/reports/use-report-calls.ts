@@ -1,0 +1,126 @@
+import { addDays, begunDays, type DayRange, dayCount, dayIn, rangeBefore } from "@parley/core/calendar";
+import { type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
+import {
+  type Chart,
+  type DrawnChart,
+  drawnChart,
+  furtherCharts,
+  groupedBy,
+  groupsIn,
+  groupsOf,
+  MOST_GROUPS,
+  type ReportDefinition,
+  type ReportKey,
+  reportOf,
+} from "@parley/core/reports";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { queryOf, reportCall } from "../../../kit/reports/report-calls.ts";
+import { useReportQuery } from "../../../kit/reports/report-query.ts";
+import { hasFigures } from "../../../kit/reports/total-figures.tsx";
+import { useListState } from "../../../ui/list/list-state.ts";
+import type { ReportState } from "../../../ui/report/use-report-state.ts";
+import { useFirstWeekday } from "../../../ui/text/first-weekday.ts";
+import { useTimeZone } from "../../../ui/text/time-zone.ts";
+import { useReportRows } from "./use-report-rows.ts";
+
+/** The group of the address, as far as this report has it. */
+function groupIn(report: ReportDefinition, asked: string | undefined): string | undefined {
+  if (asked === undefined) return undefined;
+  const [known, names] = [groupsOf(report), [...new Set(groupsIn(asked))]];
+  return names.length <= MOST_GROUPS && names.every((name) => known.includes(name)) ? names.join() : undefined;
+}
+
+const SOME_CURRENCY = "EUR";
+const AS_HIGH_AS_MANY: readonly Chart["kind"][] = ["heat", "ranked"];
+
+/** The rows of the period before, the same as long as nothing else was answered. */
+const usePeriod = (answer: AnyReportAnswer | undefined, { from, to }: DayRange) =>
+  useMemo(() => answer && { items: answer.items, range: { from, to }, answer }, [answer, from, to]);
+
+/** All that the screen of a report asks, each call by itself, so that one which fails leaves the others. */
+export function useReportCalls(key: ReportKey, state: ReportState) {
+  const own = reportOf(key);
+  const call = reportCall(key);
+  const group = groupIn(own, state.group);
+  const days = dayCount(state);
+  const definition = useMemo(() => groupedBy(own, group), [own, group]);
+  // An address may name a filter that this report does not take, and would be refused for.
+  const asked = useReportQuery(state, own.filters);
+  const query = useMemo(() => queryOf(key, asked), [key, asked]);
+  const grouped = group === undefined ? query : { ...query, group };
+  const enabled = state.problem === undefined;
+
+  // A filter that is refused says so itself, and so does the card of the rows.
+  const meta = { ...call.options({ query: grouped }).meta, saidAtFields: true } as const;
+  const isListed = definition.listed === true;
+  const list = useListState({ sorts: useMemo(() => definition.columns.flatMap(({ key: column }) => [column, `-${column}`]), [definition]) });
+  const result = useReportRows(call, { query: grouped, listed: isListed, sort: list.sort, enabled, meta });
+
+  const amounts = result.data?.amounts;
+  const charts = useMemo(() => furtherCharts(own, group, Object.keys(amounts ?? {}), days), [own, group, amounts, days]);
+  // Which currencies there are, only the answer says.
+  const mayChoose = useMemo(() => furtherCharts(own, group, [SOME_CURRENCY], days).length > 0, [own, group, days]);
+  const drawn: DrawnChart | undefined = useMemo(
+    () => charts.find(({ key: name }) => name === state.chart) ?? drawnChart(own, group, days),
+    [charts, own, group, days, state.chart],
+  );
+  const drawsOthers = drawn !== undefined && drawn.group !== group;
+  const charted = { ...query, pageSize: REPORT_MAX_PAGE_SIZE, ...(drawn?.group !== undefined && { group: drawn.group }) };
+  const chartRows = useQuery({ ...call.options({ query: charted }), enabled: enabled && drawsOthers, meta });
+
+  const ownZone = useTimeZone();
+  const zone = result.data?.timeZone ?? ownZone;
+  const ownFirstWeekday = useFirstWeekday();
+  const firstWeekday = result.data?.firstWeekday ?? ownFirstWeekday;
+  const now = result.data?.today ?? dayIn(ownZone, new Date());
+  // As many days as have begun are compared with as many before: a month that is not over would always look like a loss.
+  const begun = begunDays(state, now).length;
+  const earlier = rangeBefore({ from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) });
+  const hasBefore = hasFigures(definition);
+  // Figures need no rows; chart and table do once they are compared. A failure here takes nothing away.
+  const quiet = { notice: undefined, quiet: true } as const;
+  const figuresBefore = useQuery({ ...call.options({ query: { ...grouped, ...earlier, pageSize: 1 } }), enabled: enabled && hasBefore, meta: quiet });
+  const rowsBefore = useQuery({
+    ...call.options({ query: { ...grouped, pageSize: REPORT_MAX_PAGE_SIZE, ...earlier } }),
+    enabled: enabled && state.compare && !isListed,
+    meta: quiet,
+  });
+  const chartBefore = useQuery({
+    ...call.options({ query: { ...charted, ...earlier } }),
+    enabled: enabled && state.compare && drawsOthers,
+    meta: quiet,
+  });
+  const isOfOwnHeight = drawsOthers && AS_HIGH_AS_MANY.includes(drawn.chart.kind);
+  const areRowsOnTheWay = result.data === undefined && result.error === null;
+  return {
+    definition,
+    drawn,
+    charts,
+    /** Whether there is more than one chart, or will be once the answer is there. */
+    mayChoose: result.data === undefined ? mayChoose : charts.length > 0,
+    query,
+    group,
+    zone,
+    now,
+    firstWeekday,
+    /** The order of the rows. */
+    list,
+    result,
+    // A chart of the first rows alone would be another one; and one of unknown height waits for the rows below it, whose shape it would push.
+    chart: drawsOthers
+      ? { data: isOfOwnHeight && areRowsOnTheWay ? undefined : chartRows.data, error: chartRows.error, refetch: chartRows.refetch }
+      : { data: result.isWhole ? result.data : undefined, error: result.error ?? result.restError, refetch: result.refetch },
+    /** Whether what stands below the chart would be pushed by it: it is as high as its rows are many, and those come by a call of their own. */
+    isHeightUnknown: isOfOwnHeight && chartRows.isPending,
+    figuresBefore: hasBefore ? figuresBefore.data : undefined,
+    before: usePeriod(state.compare ? rowsBefore.data : undefined, earlier),
+    chartBefore: usePeriod(state.compare ? (drawsOthers ? chartBefore : rowsBefore).data : undefined, earlier),
+    refetch: () => {
+      result.refetch();
+      if (drawsOthers) void chartRows.refetch();
+    },
+    busy: result.busy || chartRows.isFetching,
+  };
+}
+export type ReportCalls = ReturnType<typeof useReportCalls>;

@@ -1,0 +1,91 @@
+import { type AnyPageRow, type AnyReportAnswer, REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reporting/report-rows";
+import { type QueryMeta, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { ReportQueryInput } from "../../../kit/reports/report-query.ts";
+import type { CallQueries } from "../../../shared/api/area-queries.ts";
+
+/** More than are seen without scrolling far, and few enough to be there at once. */
+const FIRST_ROWS = 1_000;
+/** What is listed may have a million rows, each with more to it than what is counted: they come in such pages, as somebody scrolls. */
+const LISTED_ROWS = 200;
+
+interface Wanted {
+  /** The report's own query, grouping included. */
+  readonly query: ReportQueryInput & { readonly group?: string | undefined };
+  readonly listed: boolean;
+  /** An order that somebody chose. It needs every row. */
+  readonly sort: string | undefined;
+  readonly enabled: boolean;
+  readonly meta: QueryMeta;
+}
+
+export interface ReportRows {
+  /** Figures and totals are those of all rows, whatever has come of them. */
+  readonly data: AnyReportAnswer | undefined;
+  /** Why there is nothing at all. */
+  readonly error: Error | null;
+  /** Why not all of it is there. */
+  readonly restError: Error | null;
+  /** Whether the rows are all of them: until then they stand in the report's own order. */
+  readonly isWhole: boolean;
+  /** Whether they can be put into another order here. */
+  readonly isSortable: boolean;
+  readonly busy: boolean;
+  /** Whether further rows come as somebody scrolls. */
+  readonly isEndless: boolean;
+  /** Asks for those that follow; absent while some are on their way. */
+  readonly more: (() => void) | undefined;
+  readonly refetch: () => void;
+}
+
+type Answered = UseQueryResult<AnyReportAnswer, Error>;
+
+/** The pages up to the first that has not come. */
+const joined = (answers: readonly Answered[]) => {
+  const missing = answers.findIndex(({ data }) => data === undefined);
+  const come = missing < 0 ? answers : answers.slice(0, missing);
+  return {
+    pages: come.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    busy: answers.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+  };
+};
+
+/**
+ * The rows of a report. What is counted comes whole: the first rows before all, and with them the figures. What is listed comes page by page as somebody scrolls,
+ * and whole where another order is asked for and one answer can hold them.
+ */
+export function useReportRows(call: CallQueries<AnyPageRow>, { query, listed, sort, enabled, meta }: Wanted): ReportRows {
+  const pageSize = listed ? LISTED_ROWS : FIRST_ROWS;
+  const first = useQuery({ ...call.options({ query: { ...query, pageSize } }), enabled, meta });
+  const rowCount = first.data?.rowCount ?? 0;
+  const isCut = first.data !== undefined && rowCount > first.data.items.length;
+  const isSortable = !listed || rowCount <= REPORT_MAX_PAGE_SIZE;
+  const wantsAll = isCut && (!listed || (isSortable && sort !== undefined));
+  const all = useQuery({ ...call.options({ query: { ...query, pageSize: REPORT_MAX_PAGE_SIZE } }), enabled: enabled && wantsAll });
+
+  const asked = JSON.stringify(query);
+  const [scrolled, setScrolled] = useState({ asked, pages: 1 });
+  const pages = isCut && listed && !wantsAll && scrolled.asked === asked ? scrolled.pages : 1;
+  const following = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, at) => ({ ...call.options({ query: { ...query, page: at + 2, pageSize } }), enabled })),
+    combine: joined,
+  });
+
+  const items = useMemo(() => [first.data, ...following.pages].flatMap((page) => page?.items ?? []), [first.data, following.pages]);
+  const data = useMemo(() => (wantsAll ? (all.data ?? first.data) : first.data && { ...first.data, items }), [wantsAll, all.data, first.data, items]);
+  const hasMore = isCut && listed && !wantsAll && items.length < rowCount;
+  const rest = wantsAll ? all : following;
+  return {
+    data,
+    error: first.error,
+    restError: rest.error,
+    isWhole: wantsAll ? all.data !== undefined : data !== undefined && items.length >= rowCount,
+    isSortable,
+    busy: first.isFetching || all.isFetching || following.busy,
+    isEndless: hasMore,
+    more: hasMore && !following.busy && following.error === null ? () => setScrolled({ asked, pages: pages + 1 }) : undefined,
+    refetch: () => void Promise.all([first.refetch(), wantsAll ? all.refetch() : following.refetch()]),
+  };
+}

@@ -1,0 +1,42 @@
+import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
+import { teamTopic } from "@parley/core/verbs/routing/teams";
+import { PersonName } from "../../../kit/person/person-name.tsx";
+import { defineResource } from "../../../kit/resource/define-resource.ts";
+import { currentLanguage } from "../../../shared/messages/catalogue.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { listText } from "../../../shared/messages/list-text.ts";
+
+const t = defineMessages("teams.agents", {
+  lead: "The skills and languages of each support agent, used by routing criteria.",
+  edit: "Edit skills",
+  search: "Search names",
+  name: "Name",
+  loginId: "Login ID",
+  teams: "Teams",
+  skills: "Skills",
+  skillsHelp: "Separated by commas, such as refunds, visa.",
+  languages: "Languages",
+  languagesHelp: "Codes separated by commas, such as en, sw.",
+  maxChats: "Chats at once",
+  empty: "No support agents yet",
+  emptyText: "Users whose role allows chatting with customers appear here.",
+});
+
+/** `en` as people call it; a code that nobody knows as it is. */
+const languageText = (code: string): string => new Intl.DisplayNames([currentLanguage().code], { type: "language" }).of(code) ?? code;
+
+export const agentResource = defineResource("agentProfiles", agentProfiles, t, {
+  name: ({ name }) => name,
+  fields: {
+    name: { column: { width: 160, grow: 1 }, show: ({ name }) => <PersonName name={name} /> },
+    loginId: { column: { width: 180 } },
+    teams: { column: { width: 180, grow: 1 } },
+    skills: { column: { width: 180, grow: 1 } },
+    languages: { text: (codes) => listText(codes.map(languageText)), column: { width: 160 } },
+    maxChats: { column: { width: 110, align: "end", defaultHidden: true } },
+  },
+  list: ["name", "loginId", "teams", "skills", "languages", "maxChats"],
+  detail: ["loginId", "teams", "skills", "languages", "maxChats"],
+  form: ["skills", "languages"],
+  shown: { update: teamTopic.verbs.agents.verbs.update },
+});

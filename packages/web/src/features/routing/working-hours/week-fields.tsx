@@ -1,0 +1,81 @@
+import type { WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
+import { DAY_MINUTES, type Interval, readShifts, WEEKDAYS, type Weekday, weekOf, weekWith } from "@parley/core/hours";
+import { useFormContext } from "react-hook-form";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { IconButton } from "../../../ui/controls/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { DuplicateIcon } from "../../../ui/icons.ts";
+import { Menu, type MenuEntry } from "../../../ui/overlay/menu.tsx";
+import { dayName } from "./hours-texts.ts";
+import { ShiftsInput } from "./shifts-input.tsx";
+import { useWeekdays } from "./use-weekdays.ts";
+
+const t = defineMessages("workingHours.week", {
+  legend: "Week",
+  help: "Enter a night shift on the day it starts: from 22:00 to 02:00.",
+  copy: "Copy {day} to other days",
+  weekdays: "Monday to Friday",
+  all: "Every day",
+});
+
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+const percent = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
+
+/** The day from midnight to midnight, with what comes over from the night before. */
+const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) => (
+  <div className="parley-day-strip" aria-hidden="true">
+    {intervals.map(([start, end]) => (
+      <span key={start} style={{ insetInlineStart: percent(start), inlineSize: percent(end - start) }} />
+    ))}
+  </div>
+);
+
+/** Gives the hours of a day to others: to those of the week, to all, or to one. */
+const CopyDay = ({ day }: { readonly day: Weekday }) => {
+  const weekdays = useWeekdays();
+  const { getValues, setValue } = useFormContext<WorkingHoursTexts>();
+  const copyTo = (days: readonly Weekday[]) => {
+    for (const other of days) if (other !== day) setValue(other, getValues(day), { shouldDirty: true, shouldValidate: true });
+  };
+  const entries: readonly MenuEntry[] = [
+    { key: "weekdays", label: t("weekdays"), onSelect: () => copyTo(WORKDAYS) },
+    { key: "all", label: t("all"), onSelect: () => copyTo(WEEKDAYS) },
+    "divider",
+    ...weekdays.filter((other) => other !== day).map((other) => ({ key: other, label: dayName(other), onSelect: () => copyTo([other]) })),
+  ];
+  return (
+    <Menu entries={entries} placement="bottom-end">
+      <IconButton size="small" icon={<DuplicateIcon />} label={t("copy", { day: dayName(day) })} />
+    </Menu>
+  );
+};
+
+/** The seven days of the form around it, each as its stretches of hours and as a strip of its 24 hours. */
+export const WeekFields = () => {
+  const { watch } = useFormContext<WorkingHoursTexts>();
+  const texts = watch();
+  const weekdays = useWeekdays();
+  // What cannot be read yet shows as closed until it can.
+  const week = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
+  return (
+    <fieldset className="parley-plain-fieldset">
+      <legend>{t("legend")}</legend>
+      <div className="parley-week-head">
+        <span className="parley-muted">{t("help")}</span>
+      </div>
+      {weekdays.map((day) => (
+        <div key={day} className="parley-week-day">
+          <Field<WorkingHoursTexts, Weekday> name={day} label={dayName(day)}>
+            {(control) => (
+              <div className="parley-week-hours">
+                <ShiftsInput {...control} of={dayName(day)} />
+                <CopyDay day={day} />
+              </div>
+            )}
+          </Field>
+          <DayStrip intervals={week[day]} />
+        </div>
+      ))}
+    </fieldset>
+  );
+};

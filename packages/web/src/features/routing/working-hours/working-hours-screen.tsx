@@ -1,0 +1,115 @@
+import { pathTo } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { useResourceView } from "../../../kit/resource/use-resource-view.tsx";
+import { defineMessages, type Message } from "../../../shared/messages/define-messages.ts";
+import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import { AttachmentRulesForm } from "./attachment-rules-form.tsx";
+import { DISPOSITION_VIEW, dispositionResource } from "./dispositions.tsx";
+import { HoursForm } from "./hours-form.tsx";
+import { HoursPlaceChoice, useHoursPlace } from "./hours-place.tsx";
+import { IdleForm } from "./idle-form.tsx";
+import { OpenNow } from "./open-now.tsx";
+import { hoursCalls } from "./queries.ts";
+import { QueueTimesForm } from "./queue-times-form.tsx";
+import { SurveySettingsForm } from "./survey-form.tsx";
+import { SURVEY_QUESTION_VIEW, surveyQuestionResource } from "./survey-questions.tsx";
+import { WrapUpForm } from "./wrap-up-form.tsx";
+
+const t = defineMessages("workingHours", {
+  title: "Working hours",
+  lead: "When your support team is available. Outside these hours the bot says so, and customers who ask for a person still join the queue.",
+  hours: "Hours",
+  queue: "Support queue",
+  idle: "Idle chats",
+  "wrap-up": "End of a chat",
+  dispositions: "Dispositions",
+  attachments: "Attachments",
+  survey: "Survey",
+  questions: "Survey questions",
+});
+
+const Hours = () => {
+  const place = useHoursPlace();
+  const { data, error, refetch } = useQuery(hoursCalls.get.options({ query: place.part }));
+  if (data !== undefined)
+    return (
+      <>
+        <HoursPlaceChoice place={place} hours={data} />
+        {/* Another one's hours are another form: what is unsaved is asked about before it goes. */}
+        <HoursForm key={place.value} part={place.part} hours={data} />
+      </>
+    );
+  return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+};
+
+const IDS = ["hours", "queue", "idle", "wrap-up", "dispositions", "attachments", "survey", "questions"] as const;
+type TabId = (typeof IDS)[number];
+/** Tabs that are lists. */
+type ListId = "dispositions" | "questions";
+
+const FORMS: Readonly<Record<Exclude<TabId, ListId>, ReactElement>> = {
+  hours: <Hours />,
+  queue: <QueueTimesForm />,
+  idle: <IdleForm />,
+  "wrap-up": <WrapUpForm />,
+  attachments: <AttachmentRulesForm />,
+  survey: <SurveySettingsForm />,
+};
+
+interface TabbedProps {
+  readonly selected: TabId;
+  readonly panel: ReactElement;
+  readonly lead?: Message;
+  readonly actions?: ReactNode;
+  readonly fill?: true;
+}
+
+/** What the address holds of a list goes with its tab: another one begins anew. */
+const Tabbed = ({ selected, panel, lead = t.ref("lead"), actions, fill }: TabbedProps) => {
+  const navigate = useNavigate();
+  const path = pathTo("working-hours");
+  return (
+    <Page title={t("title")} lead={lead()} actions={actions} {...(fill && { height: "fill" as const })}>
+      <Tabs
+        {...(fill && { fill })}
+        label={t("title")}
+        selected={selected}
+        onSelect={(id) => void navigate(id === "hours" ? path : `${path}?tab=${id}`)}
+        tabs={IDS.map((id) => ({ id, title: t.ref(id), panel: id === selected ? panel : <span /> }))}
+      />
+    </Page>
+  );
+};
+
+const Dispositions = () => {
+  const { actions, content } = useResourceView(dispositionResource, DISPOSITION_VIEW);
+  return <Tabbed fill selected="dispositions" panel={content} lead={dispositionResource.text("lead")} actions={actions} />;
+};
+
+const Questions = () => {
+  const { actions, content } = useResourceView(surveyQuestionResource, SURVEY_QUESTION_VIEW);
+  return <Tabbed fill selected="questions" panel={content} lead={surveyQuestionResource.text("lead")} actions={actions} />;
+};
+
+const Form = ({ selected }: { readonly selected: Exclude<TabId, ListId> }) => {
+  const { part } = useHoursPlace();
+  const { data } = useQuery(hoursCalls.get.options({ query: part }));
+  return <Tabbed selected={selected} panel={FORMS[selected]} actions={data === undefined ? undefined : <OpenNow hours={data} />} />;
+};
+
+/**
+ * Spec section 2, working-hours; spec section 7, "Working hours: get and update". What the support queue is run by stands beside them (docs/adr/0117, 0129, 0130, 0136). One form at a
+ * time stands, so that what is unsaved is asked about first.
+ */
+export const WorkingHoursScreen = () => {
+  const asked = useUrlState().get("tab");
+  const selected = IDS.find((id) => id === asked) ?? "hours";
+  if (selected === "dispositions") return <Dispositions />;
+  return selected === "questions" ? <Questions /> : <Form key={selected} selected={selected} />;
+};

@@ -1,0 +1,107 @@
+import { changeTicket, labelsText, NOBODY, type TicketFields } from "@parley/core/bulk";
+import { type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
+import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
+import { numberText } from "../../../kit/tickets/ticket-texts.tsx";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { connection } from "../../../shared/connection/connection.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { ChevronDownIcon } from "../../../ui/icons.ts";
+import { Menu } from "../../../ui/overlay/menu.tsx";
+import { MACROS } from "./macro-path.ts";
+
+const t = defineMessages("tickets.macros", {
+  macros: "Macros",
+  none: "No macros yet",
+  manage: "Manage macros",
+  done: "{ticket}: macro {name} applied",
+  failed: "The macro {name} was not applied",
+  undo: "Undo",
+});
+
+const macroCalls = areaQueries("ticketMacros", ticketMacros);
+/** As many as a menu holds. */
+const SHOWN = 100;
+export const useMacros = (): readonly TicketMacro[] | undefined =>
+  useQuery({ ...macroCalls.list.options({ query: { pageSize: SHOWN } }), meta: { quiet: true } }).data?.items;
+
+const labelNames = ({ labels }: Ticket): string[] => labels.map(({ name }) => name);
+
+/** What takes a macro back, as far as it goes: a status that does not lead back stays, as do a note and a reply. */
+const wayBack = (before: Ticket, after: Ticket): TicketFields => {
+  const [had, has] = [labelNames(before), labelNames(after)];
+  const leadsBack = before.status === after.status || after.next.includes(before.status);
+  const isDated = before.pendingUntil === null || Date.parse(before.pendingUntil) > Date.now();
+  return {
+    owner: before.owner?.loginId ?? NOBODY,
+    priority: before.priority,
+    slaPriority: before.slaPriority?.name ?? NOBODY,
+    addLabels: labelsText(had.filter((label) => !has.includes(label))),
+    removeLabels: labelsText(has.filter((label) => !had.includes(label))),
+    ...(leadsBack && isDated && { status: before.status, ...(before.pendingUntil !== null && { until: before.pendingUntil }) }),
+  };
+};
+
+interface MacroMenuProps {
+  readonly ticket: Ticket;
+  /** The next ticket of the list that this one was opened from. */
+  readonly nextId: number | undefined;
+  readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Applies a macro to the ticket that is open, and goes on where the macro says. */
+export const MacroMenu = ({ ticket, nextId, onOpen, onClose }: MacroMenuProps) => {
+  const denied = useDeniedReason(tickets.applyMacro.access);
+  const macros = useMacros() ?? [];
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const paths = useChatPaths();
+  const { mutateAsync, isPending } = useMutation(ticketCalls.applyMacro.mutation({ quiet: true }));
+  const apply = async ({ id, name, next }: TicketMacro): Promise<void> => {
+    try {
+      const after = await mutateAsync({ body: { id: ticket.id, macroId: id, version: ticket.version } });
+      queries.setQueryData(ticketCalls.get.key({ params: { id: after.id } }), after);
+      const undo = async () => {
+        try {
+          await changeTicket(connection().client, after, wayBack(ticket, after));
+        } catch (thrown) {
+          notify(t("failed", { name }), thrown);
+        }
+        await queries.invalidateQueries({ queryKey: ["tickets"] });
+      };
+      notifyDone(t("done", { ticket: numberText(after), name }), { action: { label: t("undo"), onClick: () => void undo() } });
+      if (next === "close" || (next === "next" && nextId === undefined)) onClose();
+      else if (next === "next" && nextId !== undefined) onOpen(nextId);
+    } catch (thrown) {
+      notify(t("failed", { name }), thrown);
+      await queries.invalidateQueries({ queryKey: ["tickets"] });
+    }
+  };
+  return (
+    <Menu
+      entries={[
+        ...(macros.length === 0
+          ? [{ key: "none", label: t("none"), disabledReason: t("none"), onSelect: () => undefined }]
+          : macros.map((macro) => ({
+              key: String(macro.id),
+              label: macro.name,
+              ...(denied !== undefined && { disabledReason: denied }),
+              onSelect: () => void apply(macro),
+            }))),
+        "divider" as const,
+        { key: "manage", label: t("manage"), onSelect: () => void navigate(`${paths.tickets}?${MACROS}=1`) },
+      ]}
+    >
+      <Button endIcon={<ChevronDownIcon />} loading={isPending}>
+        {t("macros")}
+      </Button>
+    </Menu>
+  );
+};

@@ -1,0 +1,241 @@
+import { attachments } from "@parley/core/contract/chats/attachments";
+import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { support } from "@parley/core/contract/chats/support";
+import { heldEmails } from "@parley/core/contract/email/held-emails";
+import type { TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
+import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
+import { sendingDraft } from "../../../kit/drafts/sending-draft.ts";
+import { EmailSignature } from "../../../kit/emails/email-signature.tsx";
+import { heldCalls } from "../../../kit/emails/held-calls.ts";
+import { sendHeld, useTakenBack, withTakenBack } from "../../../kit/emails/taken-back.ts";
+import { useEmailThread } from "../../../kit/emails/use-email-thread.ts";
+import { useSendKey } from "../../../kit/keys/own-keys.ts";
+import { useFileRules } from "../../../kit/live/file-rules.ts";
+import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
+import { platformName } from "../../../kit/platforms/platform-name.ts";
+import { ScheduledStrip } from "../../../kit/send-later/scheduled-strip.tsx";
+import { SendLaterMenu } from "../../../kit/send-later/send-later-menu.tsx";
+import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
+import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { connection } from "../../../shared/connection/connection.ts";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useCan, useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
+import { Composer } from "../../../ui/chat/composer.tsx";
+import type { ComposerMode } from "../../../ui/chat/composer-mode.ts";
+import { usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { LinkButton } from "../../../ui/controls/link-button.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { FailureCallout } from "../../../ui/feedback/failure-callout.tsx";
+import { useTicketDrafts } from "./use-ticket-drafts.ts";
+
+const t = defineMessages("tickets.composer", {
+  reply: "Reply",
+  replyPlaceholder: "Write to the customer",
+  note: "Note",
+  notePlaceholder: "Write a note. Only staff see it",
+  sending: "The message is being sent",
+  owned: "{name} has this conversation. You can leave a note.",
+  openChat: "Open the chat",
+  take: "The customer is waiting in the queue. Accept the chat to reply.",
+  accept: "Accept",
+  write: "No conversation of this ticket is open. A reply is stored in the last one.",
+  closed: "No conversation of this ticket is open, and your role may not write outside one. You can leave a note.",
+  none: "This ticket has no conversation to reply to. You can leave a note.",
+  other: "{name} has another open conversation ({platform}).",
+  add: "Add it to the ticket",
+  hidden: {
+    one: "{count} conversation of this ticket is not shown: your role may not read conversations.",
+    other: "{count} conversations of this ticket are not shown: your role may not read conversations.",
+  },
+});
+
+const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
+const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
+type Mode = "reply" | "note";
+const NOTE_MAX = 4000;
+/** In place of a conversation where there is none to reply in. */
+const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
+
+const supportCalls = areaQueries("support", support);
+/** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
+const newClientId = (): string => `ticket-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+interface TicketComposerProps {
+  readonly ticket: Ticket;
+  readonly found: TicketConversations;
+}
+
+/** Why nothing reaches the customer at the moment, and what can be done about it. */
+const Standing = ({ ticket, found }: TicketComposerProps) => {
+  const paths = useChatPaths();
+  const deniedTake = useDeniedReason(support.accept.access);
+  const deniedAdd = useDeniedReason(tickets.addConversation.access);
+  const take = useMutation(supportCalls.accept.mutation());
+  const add = useMutation(ticketCalls.addConversation.mutation());
+  const refresh = useMutation(ticketCalls.clickToRead.mutation({ quiet: true }));
+  const target = found.items.find(({ session }) => session.id === found.replyTo);
+  const why = () => {
+    if (target === undefined) return found.items.length === 0 ? t("none") : t("closed");
+    const { session, way } = target;
+    if (way === "owned") return t("owned", { name: session.ownerName ?? "" });
+    if (way === "send") return undefined;
+    return t(way);
+  };
+  const reason = why();
+  return (
+    <>
+      {found.hidden === 0 ? null : <Callout>{t("hidden", { count: found.hidden })}</Callout>}
+      {reason === undefined ? null : (
+        <Callout>
+          <div className="parley-ticket-standing">
+            <span>{reason}</span>
+            {target?.way === "take" ? (
+              <Button
+                size="small"
+                intent="primary"
+                loading={take.isPending}
+                disabledReason={deniedTake}
+                onClick={() =>
+                  take.mutate({ body: { sessionId: target.session.id } }, { onSettled: () => refresh.mutate({ body: { id: ticket.id } }) })
+                }
+              >
+                {t("accept")}
+              </Button>
+            ) : null}
+            {target?.way === "owned" && deniedTake === undefined ? (
+              <LinkButton size="small" to={paths.activeChat(target.session.id)}>
+                {t("openChat")}
+              </LinkButton>
+            ) : null}
+          </div>
+        </Callout>
+      )}
+      {found.others.map((session) => (
+        <Callout key={session.id}>
+          <div className="parley-ticket-standing">
+            <span>{t("other", { name: session.customerName, platform: platformName(session.platform) })}</span>
+            <Button
+              size="small"
+              loading={add.isPending}
+              disabledReason={deniedAdd}
+              onClick={() => add.mutate({ body: { id: ticket.id, session_id: session.id } })}
+            >
+              {t("add")}
+            </Button>
+          </div>
+        </Callout>
+      ))}
+    </>
+  );
+};
+
+/** Where a reply or a note of a ticket is written. Give it the ticket's id as `key`. */
+export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
+  const enterKey = useSendKey();
+  const user = useUser();
+  const { id } = ticket;
+  const drafts = useTicketDrafts(id);
+  const { texts, write, keep } = drafts;
+  const target = found.items.find(({ session }) => session.id === found.replyTo);
+  const mayReply = target?.way === "send" || target?.way === "write";
+  const [chosen, setChosen] = useState<Mode>("reply");
+  const [clientId, setClientId] = useState(newClientId);
+  const deniedReply = useDeniedReason(tickets.reply.access);
+  const deniedNote = useDeniedReason(tickets.addNote.access);
+  const reply = useMutation(ticketCalls.reply.mutation({ quiet: true }));
+  const held = useMutation(heldCalls.reply.mutation({ quiet: true }));
+  const note = useMutation(ticketCalls.addNote.mutation({ quiet: true }));
+  const sessionId = target?.session.id ?? 0;
+  const files = usePendingFiles(
+    useFileRules(),
+    useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
+  );
+  const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
+  const denied = mode === "reply" ? deniedReply : deniedNote;
+  const [isStoring, setStoring] = useState(false);
+  const isBusy = isStoring || reply.isPending || held.isPending || note.isPending;
+  // Whoever may write there may read its mails; a ticket shows them to others, too.
+  const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
+  const mayHold = useCan(heldEmails.reply.access);
+  const isMail = thread !== undefined && mayHold;
+  const [timesTaken, setTimesTaken] = useState(0);
+  useTakenBack(sessionId, isMail && mayReply, false, (taken) => {
+    setChosen("reply");
+    write("reply", withTakenBack(taken.body, texts.reply));
+    keep();
+    files.put(taken.files);
+    setTimesTaken((times) => times + 1);
+  });
+  const sent = () => {
+    drafts.sent(mode);
+    files.clear();
+    setClientId(newClientId());
+  };
+  const send = async () => {
+    const body = texts[mode].trim();
+    const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
+    setStoring(true);
+    const draft = await sendingDraft(drafts, mode, attachmentIds);
+    setStoring(false);
+    const draftVersion = draft.version;
+    if (mode === "note") return note.mutate({ body: { id, body, draftVersion } }, { onSuccess: sent });
+    // Another window may send the same draft before it hears of this one.
+    const name = draft.name ?? clientId;
+    if (isMail)
+      return void sendHeld({ sessionId, body }, () =>
+        held.mutateAsync({ body: { sessionId, clientId: name, body, attachmentIds, draftVersion } }),
+      ).then(
+        ({ isTakenBack }) => (isTakenBack ? setClientId(newClientId()) : sent()),
+        // Shown above the composer.
+        () => undefined,
+      );
+    return reply.mutate({ body: { id, session_id: sessionId, clientId: name, body, attachmentIds, draftVersion } }, { onSuccess: sent });
+  };
+  return (
+    <>
+      <Standing ticket={ticket} found={found} />
+      <FailureCallout problem={(mode === "reply" ? (reply.error ?? held.error) : note.error) ?? undefined} />
+      {target === undefined ? null : <ScheduledStrip sessionId={sessionId} />}
+      <OtherDraft drafts={drafts} mode={mode} />
+      <Composer
+        enterKey={enterKey}
+        takesFocus={timesTaken === 0 ? undefined : timesTaken}
+        behind={
+          mode === "reply" && target !== undefined ? (
+            <SendLaterMenu
+              sessionId={sessionId}
+              seq={target.session.lastSeq}
+              text={texts.reply}
+              draft={() => sendingDraft(drafts, "reply")}
+              hasFiles={files.files.length > 0}
+              reason={denied}
+              onDone={() => {
+                drafts.sent("reply");
+              }}
+              onUndone={(taken) => {
+                write("reply", taken);
+                keep();
+              }}
+            />
+          ) : null
+        }
+        below={mode === "reply" && thread !== undefined ? <EmailSignature text={thread.signature} isOn /> : null}
+        writer={`${user.firstName} ${user.lastName}`}
+        modes={mayReply ? [REPLY, NOTE] : [NOTE]}
+        mode={mode === "reply" ? REPLY : NOTE}
+        onMode={(next) => setChosen(next === "note" ? "note" : "reply")}
+        text={texts[mode]}
+        max={mode === "reply" ? MESSAGE_MAX : NOTE_MAX}
+        onText={(text) => write(mode, text)}
+        onBlur={keep}
+        onSend={() => void send()}
+        deniedReason={denied ?? (isBusy ? t("sending") : undefined)}
+        {...(mode === "reply" && target?.way === "send" && { files })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import type { Ticket } from "@parley/core/contract/tickets/tickets";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
+import { titleText } from "../../../kit/tickets/ticket-texts.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { LinkButton } from "../../../ui/controls/link-button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { ArrowLeftIcon } from "../../../ui/icons.ts";
+import { Page } from "../../../ui/layout/page.tsx";
+import { MacroMenu } from "./macro-menu.tsx";
+import { MergeButton } from "./opened-ticket.tsx";
+import { nextOf, useTicket, useTickets } from "./queries.ts";
+import { TicketComposer } from "./ticket-composer.tsx";
+import { TicketWork, useReading } from "./ticket-detail.tsx";
+import { TicketFacts } from "./ticket-facts.tsx";
+import { TicketLine } from "./ticket-line.tsx";
+import { TicketTalks } from "./ticket-talks.tsx";
+import { useLiveTalks, useTicketConversations, useTimeline } from "./use-timeline.ts";
+
+const t = defineMessages("tickets.page", {
+  title: "Ticket",
+  all: "All tickets",
+  conversation: "Conversation",
+  facts: "About the ticket",
+});
+
+const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
+  const { id } = ticket;
+  const conversations = useTicketConversations(id);
+  const line = useTimeline(id);
+  useLiveTalks(conversations.data);
+  const failed = conversations.error ?? line.error;
+  if (line.data === undefined || conversations.data === undefined)
+    return failed === null ? (
+      <Skeleton shape="thread" />
+    ) : (
+      <EmptyState
+        kind="failed"
+        error={failed}
+        onRetry={() => {
+          void conversations.refetch();
+          void line.refetch();
+        }}
+      />
+    );
+  return (
+    <>
+      <TicketLine
+        ticket={ticket}
+        entries={line.entries}
+        older={{ has: line.hasNextPage, busy: line.isFetchingNextPage, load: () => void line.fetchNextPage() }}
+      />
+      {ticket.mergedInto === null ? <TicketComposer ticket={ticket} found={conversations.data} /> : null}
+    </>
+  );
+};
+
+const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
+  useReading(ticket);
+  return (
+    <div className="parley-ticket-page">
+      <section className="parley-ticket-talk" aria-label={t("conversation")}>
+        <Talk ticket={ticket} />
+      </section>
+      <aside className="parley-ticket-beside" aria-label={t("facts")}>
+        <TicketWork ticket={ticket} />
+        <TicketFacts ticket={ticket} />
+        <TicketTalks ticket={ticket} />
+      </aside>
+    </div>
+  );
+};
+
+interface TicketPageProps {
+  readonly id: number;
+  /** Goes to another ticket: the one that a merge left. */
+  readonly onOpen: (id: number) => void;
+}
+
+/** A ticket as a page of its own: all that was said and done in one line, a composer, and its fields beside (ADR 0124). */
+export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
+  const { data, error, refetch } = useTicket(id);
+  const paths = useChatPaths();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const nextId = nextOf(useTickets().result.data?.items, id);
+  return (
+    <Page
+      title={data === undefined ? t("title") : titleText(data)}
+      height="fill"
+      actions={
+        <>
+          <LinkButton icon={<ArrowLeftIcon />} to={paths.tickets + search}>
+            {t("all")}
+          </LinkButton>
+          {data?.mergedInto === null ? (
+            <>
+              <MacroMenu ticket={data} nextId={nextId} onOpen={onOpen} onClose={() => void navigate(paths.tickets + search)} />
+              <MergeButton key={id} ticket={data} onOpen={onOpen} />
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {data !== undefined ? (
+        <Opened key={id} ticket={data} />
+      ) : error === null ? (
+        <Skeleton shape="facts" />
+      ) : (
+        <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+};

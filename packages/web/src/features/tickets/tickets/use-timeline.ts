@@ -1,0 +1,64 @@
+import { conversations as conversationRows } from "@parley/core/contract/chats/conversations";
+import type { TicketConversations, TimelineEntry } from "@parley/core/contract/tickets/ticket-conversations";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { createAsking } from "../../../kit/live/create-asking.ts";
+import { staffChat } from "../../../kit/live/staff-chat.ts";
+import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
+import { useCan } from "../../../shared/session/use-session.ts";
+
+/** What is told by no event: notes and changes of colleagues. */
+const REFRESH_MS = 60_000;
+const BETWEEN_MS = 250;
+const NONE: readonly TimelineEntry[] = [];
+
+/** The conversations of a ticket, and where a reply goes. */
+export const useTicketConversations = (id: number) =>
+  useQuery({ ...ticketCalls.conversations.options({ params: { id } }), refetchInterval: REFRESH_MS });
+
+/** The line of a ticket, the oldest first as far as it was read, and the way to what is older. */
+export function useTimeline(id: number) {
+  const result = useInfiniteQuery({
+    queryKey: ticketCalls.timeline.key({ params: { id } }),
+    queryFn: ({ pageParam }) => ticketCalls.timeline.call({ params: { id }, query: pageParam === undefined ? {} : { before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
+    refetchInterval: REFRESH_MS,
+  });
+  const pages = result.data?.pages;
+  const entries = useMemo(() => pages?.toReversed().flatMap(({ items }) => items) ?? NONE, [pages]);
+  return { ...result, entries };
+}
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+};
+
+/** What is said in the conversations of a ticket is read as it is said: the one that replies go to is told of as one that is looked at. */
+export function useLiveTalks(found: TicketConversations | undefined): void {
+  const queries = useQueryClient();
+  const mayRead = useCan(conversationRows.messages.access);
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+  const replyTo = mayRead && isVisible ? (found?.replyTo ?? null) : null;
+  useEffect(() => {
+    if (replyTo === null) return undefined;
+    const { chat } = staffChat();
+    chat.dispatch({ type: "opened", sessionId: replyTo });
+    return () => chat.dispatch({ type: "opened", sessionId: null });
+  }, [replyTo]);
+  const ids = found?.items.map(({ session }) => session.id).join();
+  useEffect(() => {
+    if (ids === undefined || ids === "") return undefined;
+    const known = new Set(ids.split(",").map(Number));
+    const { live } = staffChat();
+    const { hear, stop } = createAsking(() => {
+      for (const verb of ["timeline", "conversations"]) void queries.invalidateQueries({ queryKey: ["tickets", verb] });
+    }, BETWEEN_MS);
+    const hearOf = (sessionId: number) => known.has(sessionId) && hear();
+    const stops = [live.on("message", ({ session_id }) => hearOf(session_id)), live.on("session", ({ id }) => hearOf(id)), stop];
+    return () => {
+      for (const end of stops) end();
+    };
+  }, [ids, queries]);
+}

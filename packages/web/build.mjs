@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build } from "esbuild";
@@ -15,12 +16,15 @@ const dev = process.argv.includes("--dev");
 const DIST = dev ? ".dev" : "dist";
 
 await rm(DIST, { recursive: true, force: true });
+const PDF = import.meta.resolve("pdfjs-dist");
+const { version: PDF_VERSION } = JSON.parse(await readFile(new URL("../package.json", PDF), "utf8"));
 /** @satisfies {import("esbuild").BuildOptions} */
 const options = /** @type {const} */ ({
   absWorkingDir: import.meta.dirname,
   entryPoints: ["src/app/main.tsx", ...(await writeSheets(`${DIST}/sheets`))],
   outdir: `${DIST}/assets`,
   entryNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
   bundle: true,
   splitting: true,
   format: "esm",
@@ -48,12 +52,17 @@ await Promise.all(first.map(async (file) => writeFile(file, `//# allFunctionsCal
 await rm(`${DIST}/sheets`, { recursive: true });
 // What is asked for by its own name, whatever the build: robots, the manifest and its icon.
 await cp("public", DIST, { recursive: true });
+// Fonts, character maps and decoders that pdf.js fetches for the few documents that need one.
+for (const folder of ["cmaps", "standard_fonts", "wasm"])
+  await cp(fileURLToPath(new URL(`../${folder}`, PDF)), `${DIST}/assets/pdf-${PDF_VERSION}/${folder}`, { recursive: true });
 if (existsSync("languages")) await cp("languages", `${DIST}/languages`, { recursive: true });
 if (dev) await writePseudoLanguages(DIST);
 await writePages(DIST, metafile);
 if (!dev) {
   // The gateway never compresses a file twice.
-  const texts = (await readdir(DIST, { recursive: true })).filter((file) => /\.(js|css|html|json)$/.test(file)).map((file) => `${DIST}/${file}`);
+  const texts = (await readdir(DIST, { recursive: true }))
+    .filter((file) => /\.(m?js|css|html|json|wasm)$/.test(file))
+    .map((file) => `${DIST}/${file}`);
   for (const [ending, compress] of /** @type {const} */ ([
     ["gz", gzip],
     ["br", brotliCompress],

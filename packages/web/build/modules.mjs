@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const WEB = join(import.meta.dirname, "..");
 const SRC = join(WEB, "src");
@@ -44,6 +45,9 @@ const withOwnClasses = (text) =>
 /** Removes Blueprint's advice to developers. @param {string} text */
 const withoutAdvice = (text) => text.replace(/^export const (\w+) = ns \+[^;]*;$/gm, 'export const $1 = "";');
 
+/** The worker of pdf.js is a file of its own, and its import gives the address. */
+const PDF_WORKER = /^pdfjs-dist\/build\/pdf\.worker\.min\.mjs$/;
+
 /** @param {ReturnType<typeof import("./together.mjs").together>} [shared] @returns {import("esbuild").Plugin} */
 export const modules = (shared) => ({
   name: "modules",
@@ -69,6 +73,8 @@ export const modules = (shared) => ({
       const before = [pluginData, ...(pluginData === CONSOLE && shared?.takers.has(relative(WEB, path).replaceAll("\\", "/")) ? [SHARED] : [])];
       return { contents: `${before.map((one) => `import ${JSON.stringify(one)};`).join("")} ${await readFile(path, "utf8")}`, loader: "tsx" };
     });
+    onResolve({ filter: PDF_WORKER }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)), namespace: "address" }));
+    onLoad({ filter: /./, namespace: "address" }, async ({ path }) => ({ contents: await readFile(path), loader: "file" }));
     onResolve({ filter: /^parley:shared$/ }, () => ({ path: SHARED, namespace: "parley" }));
     onLoad({ filter: /./, namespace: "parley" }, () => ({
       // By a name that nobody uses: without one, what does nothing by itself would not be imported at all.

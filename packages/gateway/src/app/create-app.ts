@@ -19,7 +19,7 @@ import { limitConnections, PATIENCE, type Patience } from "./limit-connections.t
 import { refuseEncodings } from "./refuse-encodings.ts";
 import { identify, registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
-import { answerHeaders, pageHeaders } from "./security-headers.ts";
+import { headersByUrl } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
 import { serveReference } from "./serve-reference.ts";
 import { serveStatusPage } from "./serve-status-page.ts";
@@ -99,10 +99,10 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
 
   refuseEncodings(app);
   const { publicUrl } = deps.settings;
-  const [onAnswers, onPages] = [answerHeaders(publicUrl), pageHeaders(publicUrl)];
+  const headersOf = headersByUrl(publicUrl);
   // With a callback: this hook is before every answer, and a promise would cost each of them more than the hook itself.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? onAnswers : onPages);
+    reply.headers(headersOf(request.url));
     // Before the disk is full writes are refused as a whole, so that none is half done.
     if (READS.has(request.method) || freeSpace.writable()) done();
     else done(new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 }));

@@ -5,12 +5,15 @@ const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data: blob:",
   // Files of messages are fetched with a token, and drawn from memory.
   "media-src blob:",
-  "frame-src 'self' blob:",
   "connect-src 'self' ws: wss:",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "object-src 'none'",
 ].join(";");
+
+/** The worker that reads PDF files may unpack pictures by WebAssembly. Its policy is its own: the page's scripts may not. */
+const PDF_WORKER = "/assets/pdf.worker";
+const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';frame-ancestors 'none'";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -24,7 +27,7 @@ const always = (publicUrl: string | undefined): Readonly<Record<string, string>>
  * What every page tells the browser. They never change while the gateway runs, so they are a table: working them out anew for each answer
  * cost a seventh of one that needs no SQL (docs/generated/bench.md).
  */
-export const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "cross-origin-opener-policy": "same-origin",
   "referrer-policy": "no-referrer",
@@ -33,9 +36,19 @@ export const pageHeaders = (publicUrl: string | undefined): Readonly<Record<stri
 });
 
 /** An answer of a gateway is no page: should a browser show one as such, or a customer's file, it may load, run and frame nothing. */
-export const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   // What was read is kept nowhere: a copy in the browser would outlive the sign-out.
   "cache-control": "no-store",
   ...always(publicUrl),
 });
+
+/** Headers of a response, by its address. */
+export const headersByUrl = (publicUrl: string | undefined): ((url: string) => Readonly<Record<string, string>>) => {
+  const [pages, answers] = [pageHeaders(publicUrl), answerHeaders(publicUrl)];
+  const worker = { ...pages, "content-security-policy": PDF_WORKER_POLICY };
+  return (url) => {
+    if (url.startsWith("/api/")) return answers;
+    return url.startsWith(PDF_WORKER) ? worker : pages;
+  };
+};

@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, "../../dist");
 const TYPES: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
 /** As the gateway sends it: what the console may load and run. */
 const CSP =
-  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src blob:;frame-src 'self' blob:;connect-src 'self' ws: wss:";
+  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src blob:;connect-src 'self' ws: wss:";
 
 /** Answers of gateways that a test stands in for, by `METHOD /path`. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>>;

@@ -4,6 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { Tag } from "../feedback/tag.tsx";
 import { DangerDialog } from "../files/danger-dialog.tsx";
+import { downloadFile } from "../files/download-file.ts";
 import { dangerText } from "../files/file-texts.ts";
 import { PaperclipIcon, WarningSignIcon } from "../icons.ts";
 import { fileSize } from "../text/file-size.ts";
@@ -27,10 +28,7 @@ export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
   const download = async () => {
     setIsAsking(false);
     try {
-      const link = document.createElement("a");
-      link.href = (await openFile(file)).url;
-      link.download = name;
-      link.click();
+      await downloadFile(file, openFile);
       setProblem(undefined);
     } catch (thrown) {
       setProblem(messageOf(thrown));
@@ -40,7 +38,6 @@ export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
     <div className="parley-file">
       <AttachmentPreview
         file={file}
-        isAllowed={state === "ready" && danger === null}
         name={
           <>
             {state === "infected" ? (

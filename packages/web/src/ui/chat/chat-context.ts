@@ -19,6 +19,8 @@ export type OpenFile = (attachment: Attachment, part?: FilePart) => Promise<Open
 export interface ThreadSurroundings {
   readonly names: ChatNames;
   readonly openFile: OpenFile;
+  /** Opens the viewer. */
+  readonly viewFile: (attachment: Attachment) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
   /** The address of a message, for colleagues; absent where messages are not copied. */

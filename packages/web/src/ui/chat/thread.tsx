@@ -1,9 +1,13 @@
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
+import { isViewable } from "../files/viewable.ts";
 import { ChevronDownIcon } from "../icons.ts";
+import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { useTimeZone } from "../text/time-zone.ts";
 import { BubbleView, MessageParts } from "./bubble-view.tsx";
 import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
@@ -20,7 +24,7 @@ const t = defineMessages("ui.chat.thread", {
   typing: { one: "{names} is typing…", other: "{names} are typing…" },
 });
 
-export interface ThreadProps extends ThreadSurroundings {
+export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
   /** What a screen reader calls it. */
   readonly label: string;
   readonly bubbles: readonly Bubble[];
@@ -34,6 +38,11 @@ export interface ThreadProps extends ThreadSurroundings {
   /** The message that it is opened at, by its `seq`; the reader is taken there whenever it is another one. */
   readonly at?: number | undefined;
 }
+
+const FileViewer = lazyOverlay(() => untilArrived(() => import("../files/file-viewer.tsx")).then(({ FileViewer: view }) => view));
+
+const viewableIn = (bubbles: readonly Bubble[]): readonly Attachment[] =>
+  bubbles.flatMap((bubble) => (bubble.state === "delivered" ? bubble.message.attachments.filter(isViewable) : []));
 
 const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLast: boolean }) => {
   switch (item.kind) {
@@ -78,8 +87,10 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
   }, [goesToStart, hasOlder]);
   useOpenedAt(frame, at, items.length > 0);
   const { names, openFile, onRetry, onDrop, linkOf, searched, partsOf } = around;
+  const [viewed, setViewed] = useState<Attachment>();
+  const viewable = useMemo(() => (viewed === undefined ? [] : viewableIn(bubbles)), [viewed, bubbles]);
   const surroundings = useMemo(
-    () => ({ names, openFile, onRetry, onDrop, linkOf, searched, partsOf }),
+    () => ({ names, openFile, viewFile: setViewed, onRetry, onDrop, linkOf, searched, partsOf }),
     [names, openFile, onRetry, onDrop, linkOf, searched, partsOf],
   );
 
@@ -128,6 +139,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
           {typing.length === 0 ? null : t("typing", { count: typing.length, names: listText(typing) })}
         </div>
       </div>
+      {viewed === undefined ? null : <FileViewer.View files={viewable} openFile={openFile} first={viewed} onClose={() => setViewed(undefined)} />}
     </Surroundings>
   );
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HEIC, INVITATION } from "../../../files/attachments.fixture.ts";
 import { gif, jpeg, png, webpLossy } from "../../../files/pictures.fixture.ts";
 import { marker, openChat, openStaff } from "../../../live/testing/chats.ts";
 import { type openCustomer, settled, words } from "../../../live/testing/live-client.ts";
@@ -70,32 +71,8 @@ const tarOf = (name: string): Buffer => {
 };
 const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 
-/** A photo of 64 × 48 pixels as an iPhone stores it. */
-const HEIC = Buffer.from(
-  [
-    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAA",
-    "AAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGgACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAA",
-    "AAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQ",
-    "ABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAA",
-    "AAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACJtZGF0AAAAFigBrxmA70mlv//btkR53Zv8Jr",
-    "WmPm4=",
-  ].join(""),
-  "base64",
-);
 /** The same photo, which claims to have 50,000 × 50,000 pixels. */
 const HUGE_HEIC = Buffer.from(HEIC.toString("hex").replace("0000004000000030", "0000c3500000c350"), "hex");
-const INVITATION = [
-  "BEGIN:VCALENDAR",
-  "METHOD:REQUEST",
-  "BEGIN:VEVENT",
-  "DTSTART;TZID=Europe/Berlin:20261130T140000",
-  "DTEND;TZID=Europe/Berlin:20261130T153000",
-  "SUMMARY:Visit of Dana",
-  "LOCATION:Room 5",
-  "ORGANIZER;CN=Dana:mailto:dana@else.test",
-  "END:VEVENT",
-  "END:VCALENDAR",
-].join("\r\n");
 
 const upload = async ({ name = "a.png", bytes = PNG, sessionId = talk.sessionId, fieldLast = false, token = agent.token }: Form = {}) => {
   const form = new FormData();

@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { HEIC, INVITATION, pdfOf, WAV, WEBM } from "../../packages/gateway/src/files/attachments.fixture.ts";
+import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { journey } from "./journey.ts";
+
+const AGENT = "agent1@acacia.test";
+const { world, signedIn } = journey({ environment: { MAIL_PORT: "0" } });
+
+type File = readonly [name: string, bytes: Buffer];
+/** Has an e-mail with these files arrive, and opens it. */
+const arrive = async (page: Page, subject: string, files: readonly File[]) => {
+  const parts = files.map(
+    ([name, bytes]) =>
+      `--X\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString("base64")}\r\n`,
+  );
+  const raw = mailText({
+    From: '"Anna Taylor" <anna@else.test>',
+    To: "care@acacia.test",
+    Subject: subject,
+    "Message-ID": `<${subject.replaceAll(" ", "-")}@else.test>`,
+    "Content-Type": "multipart/mixed; boundary=X",
+    body: `--X\r\nContent-Type: text/plain\r\n\r\nSee the files of ${subject}.\r\n${parts.join("")}--X--\r\n`,
+  });
+  expect((await handMail(world().gateway.mailPort ?? 0, { from: "anna@else.test", to: ["care@acacia.test"], raw })).code).toBe(250);
+  await page.getByText(`See the files of ${subject}.`).first().click();
+};
+const viewer = (page: Page) => page.getByRole("dialog");
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+};
+/** Dark pixels of the first page: a page without its text has none. */
+const ink = (page: Page) =>
+  viewer(page)
+    .locator("canvas[data-drawn]")
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+      return dark;
+    });
+
+describe("the viewer", () => {
+  test("shows each kind of file, and the keys lead to the next one, the previous one and back", async () => {
+    const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    await arrive(page, "all kinds", [
+      ["photo.png", picture],
+      ["IMG_1.HEIC", HEIC],
+      ["offer.pdf", pdfOf(["First page of the offer", "Second page", "Third page"])],
+      ["note.wav", WAV],
+      ["clip.webm", WEBM],
+      ["latin.txt", Buffer.from("Stra\xdfe, ordinary text", "latin1")],
+      ["wide.txt", Buffer.from("\uFEFFStraße in UTF-16", "utf16le")],
+      ["long.txt", Buffer.from("A line of text\n".repeat(20_000))],
+      ["visit.ics", Buffer.from(INVITATION)],
+      ["forwarded.eml", Buffer.from("From: Dana <dana@else.test>\r\nSubject: Hello\r\n\r\nWords of Dana")],
+    ]);
+    await page.getByRole("button", { name: "Preview photo.png" }).focus();
+    await page.keyboard.press("Enter");
+    const steps: readonly (readonly [name: string, shown: () => Promise<unknown>])[] = [
+      ["photo.png", () => viewer(page).getByRole("img", { name: "photo.png" }).waitFor()],
+      ["IMG_1.HEIC", () => viewer(page).getByRole("img", { name: "IMG_1.HEIC" }).waitFor()],
+      [
+        "offer.pdf",
+        async () => {
+          expect(await ink(page)).toBeGreaterThan(200);
+          await viewer(page).getByText("First page of the offer").waitFor({ state: "attached" });
+          await viewer(page).getByText("Page 1 of 3").waitFor();
+        },
+      ],
+      [
+        "note.wav",
+        () =>
+          expect
+            .poll(() =>
+              viewer(page)
+                .locator("audio")
+                .evaluate((one: HTMLAudioElement) => one.duration),
+            )
+            .toBeCloseTo(0.1),
+      ],
+      [
+        "clip.webm",
+        () =>
+          expect
+            .poll(() =>
+              viewer(page)
+                .locator("video")
+                .evaluate((one: HTMLVideoElement) => one.videoWidth),
+            )
+            .toBe(8),
+      ],
+      ["latin.txt", () => viewer(page).getByText("Straße, ordinary text").waitFor()],
+      ["wide.txt", () => viewer(page).getByText("Straße in UTF-16").waitFor()],
+      ["long.txt", () => viewer(page).getByText("Only the beginning is shown.").waitFor()],
+      ["visit.ics", () => viewer(page).getByText("When: 2026-11-30 14:00 to 15:30 (Europe/Berlin)").waitFor()],
+      ["forwarded.eml", () => viewer(page).getByText("Words of Dana").waitFor()],
+    ];
+    for (const [at, [name, shown]] of steps.entries()) {
+      await viewer(page).getByRole("heading", { name }).waitFor();
+      await viewer(page)
+        .getByText(`${at + 1} of ${steps.length}`)
+        .waitFor();
+      await shown();
+      await shot(page, `kind-${at}`);
+      // Within what plays, the arrow keys move in it: the focus is on the frame.
+      await page.keyboard.press("ArrowRight");
+    }
+    await page.keyboard.press("ArrowLeft");
+    await viewer(page).getByRole("heading", { name: "visit.ics" }).waitFor();
+    const saved = page.waitForEvent("download");
+    await viewer(page).getByRole("button", { name: "Download" }).click();
+    expect((await saved).suggestedFilename()).toBe("visit.ics");
+    await page.keyboard.press("Escape");
+    await viewer(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Preview photo.png");
+    expect(complaints).toEqual([]);
+  });
+
+  test("says that a file cannot be shown, runs no script of a PDF, and draws no more than 100 pages", async () => {
+    const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive(page, "difficult ones", [
+      ["broken.pdf", Buffer.from("%PDF-1.7\nnothing that could be read")],
+      ["script.pdf", pdfOf(["Harmless text"], '/OpenAction<</S/JavaScript/JS(app.alert\\("run"\\); fetch\\("/stolen"\\))>>')],
+      ["long.pdf", pdfOf(Array.from({ length: 120 }, (_, at) => `Number ${at + 1}`))],
+      ["broken.webm", Buffer.concat([WEBM.subarray(0, 40), Buffer.alloc(50, 7)])],
+    ]);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("button", { name: "Preview broken.pdf" }).click();
+    await viewer(page).getByText("This PDF cannot be shown. Download it to open it.").waitFor();
+    await shot(page, "broken-pdf");
+    await viewer(page).getByRole("button", { name: "Next file" }).click();
+    expect(await ink(page)).toBeGreaterThan(100);
+    expect(asked.filter((url) => url.includes("stolen"))).toEqual([]);
+    await viewer(page).getByRole("button", { name: "Next file" }).click();
+    await viewer(page).getByText("Only the first 100 of 120 pages are shown.").waitFor({ state: "attached" });
+    expect(await viewer(page).locator("canvas[data-drawn]").count()).toBeLessThan(20);
+    await viewer(page).getByRole("button", { name: "Next file" }).click();
+    await viewer(page).getByText("Your browser cannot play this file.").waitFor();
+    expect(complaints.filter((one) => !/broken|media/i.test(one))).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { isDomain } from "../../scripts/new/domains.mjs";
 import { isCode, isTest, lineCount, type SourceFile } from "./source-files.ts";
 import { textsReadAtLoad } from "./texts-at-load.ts";
 
@@ -48,7 +49,20 @@ const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overla
 const AROUND_GUARD =
   /\bisComposing\b|\b229\b|\bonKey(Up|Press)(Capture)?\b|addEventListener\(\s*"key(up|press)"|\bwindow\.addEventListener\(\s*"keydown"[^;]*\btrue\b/g;
 
+/** Folders that are sorted by subject, and those beside the domains: what all domains use, and commands that belong to none. */
+const BY_DOMAIN = /^packages\/(?:core\/src\/(?:contract|verbs)|gateway\/src\/areas|web\/src\/features|cli\/src\/commands)\/([^/]+)\/./;
+const BESIDE_DOMAINS = /^packages\/(core\/src\/contract\/(graphql|live)|cli\/src\/commands\/(api|completion|help|open|plain|serve))\//;
+
 export const houseRules: readonly HouseRule[] = [
+  {
+    name: "contract, verbs, areas, features and commands are sorted by the same domains (scripts/new/domains.mjs)",
+    applies: (path) => BY_DOMAIN.test(path) && !BESIDE_DOMAINS.test(path),
+    finds: ({ path }) => {
+      const folder = BY_DOMAIN.exec(path)?.[1] ?? "";
+      return isDomain(folder) ? [] : [`${folder} is no domain`];
+    },
+    broken: { path: "packages/gateway/src/areas/tags/routes.ts", text: "" },
+  },
   {
     name: `a source file has at most ${SOURCE_LINES_MAX} lines, a test ${TEST_LINES_MAX}`,
     applies: isCode,

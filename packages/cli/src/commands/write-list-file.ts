@@ -5,7 +5,7 @@ import { exports } from "@parley/core/contract/reporting/exports";
 import { usage } from "../io/fail.ts";
 import { saveDownload } from "../io/files.ts";
 import type { Deps } from "./deps.ts";
-import { exportFormat } from "./reports/file-format.ts";
+import { exportFormat } from "./reporting/reports/file-format.ts";
 
 /** Where the file of a list goes, as `fileFlags` give it. */
 export interface FileOptions {

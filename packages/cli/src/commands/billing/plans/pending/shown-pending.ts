@@ -1,0 +1,12 @@
+import type { PendingPlan } from "@parley/core/contract/billing/client-plans";
+import type { Cells } from "../../../../io/cells.ts";
+import { moneyText } from "../../../../io/money.ts";
+
+/** With the plan that it takes the place of, as far as there is one. */
+export const shownPending = ({ shCode, planCode, price, currency, replaces, ...plan }: PendingPlan): Cells => ({
+  ...plan,
+  client: shCode,
+  plan: planCode,
+  price: moneyText(price, currency),
+  replaces: replaces === null ? null : `${replaces.planCode} (${moneyText(replaces.price, replaces.currency)})`,
+});

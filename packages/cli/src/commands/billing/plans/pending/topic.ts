@@ -1,0 +1,7 @@
+import { planTopic } from "@parley/core/verbs/billing/plans";
+import { topicOf } from "../../../topic-of.ts";
+
+export const pending = topicOf(planTopic.verbs.pending, {
+  list: async () => ({ shown: (await import("./shown-pending.ts")).shownPending, query: (await import("../particulars.ts")).ofPlan }),
+  cancel: async () => (await import("../particulars.ts")).transition,
+});

@@ -1,0 +1,50 @@
+import type { CallOptions, Client } from "@parley/core/client";
+import { type Plan, type PlanPrice, planPrices } from "@parley/core/contract/billing/plans";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { planTopic } from "@parley/core/verbs/billing/plans";
+import { notFound, usage } from "../../../../io/fail.ts";
+import { moneyText } from "../../../../io/money.ts";
+import { checkCanAsk, isRemovalWanted } from "../../../../io/single-change.ts";
+import type { Run } from "../../../run.ts";
+import { checkDay } from "../day.ts";
+import { findPlan } from "../find-plan.ts";
+import { placeOf } from "./place.ts";
+
+type Verb = typeof planTopic.verbs.price.verbs.remove;
+
+const daysOf = (prices: readonly PlanPrice[]): string => prices.map(({ effectiveFrom }) => effectiveFrom).join(", ");
+
+/** Of the prices of a place the one that is meant. Which days are to come is the gateway's to say: one in force is refused by it. */
+async function findPrice(client: Client, plan: Plan, { from, ...named }: OptionsOf<Verb>): Promise<PlanPrice> {
+  const { kind, code } = placeOf(named);
+  const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter((price) => price.kind === kind && price.code === code);
+  if (there.length === 0) throw notFound(`${plan.name} has no price of its own in ${code}.`, `List them with: parley plans price list ${plan.code}`);
+  if (from !== undefined) {
+    const found = there.find(({ effectiveFrom }) => effectiveFrom === from);
+    if (!found) throw notFound(`No price of ${plan.name} in ${code} begins on ${from}.`, `First days: ${daysOf(there)}`);
+    return found;
+  }
+  const toCome = there.filter(({ isInForce }) => !isInForce);
+  // Of one in force the gateway says since when.
+  const [found = there[0], ...others] = toCome;
+  if (!found || others.length > 0) throw usage(`Several prices of ${plan.name} in ${code} are to come.`, `Use --from with one of: ${daysOf(toCome)}`);
+  return found;
+}
+
+/** Says which price it is, asks, and removes it. */
+export const runRemove: Run<Verb> = async (named, options, { host, out, platform }) => {
+  placeOf(options);
+  if (options.from !== undefined) checkDay("--from", options.from);
+  checkCanAsk(options, host, "A price");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const plan = await findPlan(client, named);
+    const { id, location, price, currency, effectiveFrom } = await findPrice(client, plan, options);
+    const what = `${moneyText(price, currency)} for ${plan.name} in ${location} from ${effectiveFrom}`;
+    const make = (marks: CallOptions) => client.call(planPrices.remove, { params: { id } }, marks);
+    if (!(await isRemovalWanted({ what, make }, options, { host, out }))) return;
+    await make({});
+    out.note(`${what}: removed.`);
+  });
+};

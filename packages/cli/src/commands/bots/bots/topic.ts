@@ -1,0 +1,10 @@
+import { botTopic } from "@parley/core/verbs/bots/bots";
+import { topicOf } from "../../topic-of.ts";
+
+export const bots = topicOf(botTopic, {
+  start: async () => (await import("./turn.ts")).runStart,
+  pause: async () => (await import("./turn.ts")).runPause,
+  archive: async () => (await import("./turn.ts")).runArchive,
+  restore: async () => (await import("./turn.ts")).runRestore,
+  ask: async () => (await import("./ask.ts")).runAsk,
+});

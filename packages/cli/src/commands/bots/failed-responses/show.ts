@@ -1,0 +1,19 @@
+import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
+import type { Run } from "../../run.ts";
+import { findFailed } from "./find-failed.ts";
+
+/** What came nearest stands on lines of its own, the best first. */
+export const runShow: Run<typeof failedResponseTopic.verbs.show> = async (id, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const found = await opened.calls((client) => findFailed(client, id));
+  if (out.format() === "json") return out.json(found);
+  const { candidates, ...rest } = found;
+  await out.rows(
+    [
+      ...Object.entries(rest).map(([name, value]) => ({ name, value })),
+      ...candidates.map(({ kind, name, score }) => ({ name: "near", value: `${kind} ${name} (${score.toFixed(2)})` })),
+    ],
+    ["name", "value"],
+  );
+};

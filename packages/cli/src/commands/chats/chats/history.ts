@@ -1,0 +1,26 @@
+import { everyPage } from "@parley/core/client";
+import { conversations } from "@parley/core/contract/chats/conversations";
+import type { chatTopic } from "@parley/core/verbs/chats/chats";
+import type { Run } from "../../run.ts";
+import { SAID_COLUMNS, saidCells } from "./said.ts";
+
+const PAGE_SIZE = 1000;
+
+/**
+ * Over all conversations with the customer, the latest first; printed as it comes, since there is no end to what regulars have said. The call answers the newest page first
+ * and each page in the order of a chat.
+ */
+export const runHistory: Run<typeof chatTopic.verbs.history> = async (userCode, { kind, limit }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const printer = out.stream(SAID_COLUMNS);
+    const read = async (page: number) => {
+      const found = await client.call(conversations.chronological, { params: { userCode }, query: { page, pageSize: PAGE_SIZE, kind } });
+      return { ...found, items: found.items.toReversed() };
+    };
+    for await (const messages of everyPage(read, { ...(limit !== undefined && { limit }) }))
+      printer.rows(messages.map((message) => (out.format() === "json" ? { ...message } : saidCells(message))));
+    await printer.end();
+  });
+};

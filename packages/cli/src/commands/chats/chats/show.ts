@@ -1,0 +1,31 @@
+import type { Client } from "@parley/core/client";
+import { type ChatSession, conversations, type Message } from "@parley/core/contract/chats/conversations";
+import type { chatTopic } from "@parley/core/verbs/chats/chats";
+import type { Out } from "../../../io/out.ts";
+import type { Run } from "../../run.ts";
+import { messagesOf, saidCells } from "./said.ts";
+
+const lineOf = (message: Message): string => {
+  const { created_at, senderName, senderType, body } = saidCells(message);
+  return `${String(created_at)} ${String(senderName ?? senderType)}: ${String(body)}`;
+};
+
+/** The conversation, then what was said in it, the oldest first. */
+export async function printChat(client: Client, session: ChatSession, out: Out): Promise<void> {
+  const messages: Message[] = [];
+  for await (const page of messagesOf(client, session.id)) messages.push(...page);
+  if (out.format() === "json") return out.json({ ...session, messages });
+  await out.rows(
+    [
+      ...Object.entries(session).map(([name, value]) => ({ name, value })),
+      ...messages.map((message) => ({ name: message.kind === "note" ? "note" : "message", value: lineOf(message) })),
+    ],
+    ["name", "value"],
+  );
+}
+
+export const runShow: Run<typeof chatTopic.verbs.show> = async (sessionId, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => printChat(client, await client.call(conversations.get, { params: { sessionId } }), out));
+};

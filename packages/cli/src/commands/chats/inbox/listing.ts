@@ -1,0 +1,19 @@
+import { InboxRow } from "@parley/core/contract/chats/inbox";
+import * as z from "zod/mini";
+import type { Particulars } from "../../plain/particulars.ts";
+import { inboxQuery } from "./inbox-query.ts";
+
+/** Of the customer's words the words, of labels their names. */
+export const listing: Particulars = {
+  query: inboxQuery,
+  shown: (found) => {
+    const { customerSaid, labels, issueType, escalation: _, tickets, ...row } = z.parse(InboxRow, found);
+    return {
+      ...row,
+      customerSaid: customerSaid?.body ?? null,
+      labels: labels.map(({ name }) => name).join("; "),
+      issueType: issueType?.name ?? null,
+      tickets: tickets.join("; "),
+    };
+  },
+};

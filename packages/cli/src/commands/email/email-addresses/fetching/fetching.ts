@@ -1,0 +1,21 @@
+import type { Client } from "@parley/core/client";
+import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
+import { emailFetchingTopic } from "@parley/core/verbs/email/email-fetching";
+import type { Out } from "../../../../io/out.ts";
+import { findNamed } from "../../../plain/find.ts";
+
+/** An address by its name or id, with the mailbox that its mails are fetched from. */
+export async function fetchingOf(client: Client, named: string) {
+  const { id, address } = await findNamed(client, emailFetchingTopic.verbs.show, named);
+  return { id, address: String(address), fetching: await client.call(emailFetching.get, { params: { id } }) };
+}
+
+/** What may be set, of what is. */
+export const settingsOf = ({ host, port, user, folder, moveTo }: EmailFetching) => ({ host, port, user, folder, moveTo });
+
+/** How it goes, as people are told. */
+export async function printFetching(fetching: EmailFetching, out: Out): Promise<void> {
+  if (out.format() === "json") return out.json(fetching);
+  const { version: _version, refused, ...told } = fetching;
+  await out.record({ ...told, refused: refused === null ? null : refused.reason, refusedAt: refused === null ? null : refused.at });
+}

@@ -1,0 +1,22 @@
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import type { rejectedEmailTopic } from "@parley/core/verbs/email/emails";
+import { saveDownload } from "../../../../io/files.ts";
+import type { Run } from "../../../run.ts";
+
+/** The signals stand on lines of their own, the strongest first. */
+export const runShow: Run<typeof rejectedEmailTopic.verbs.show> = async (id, { output }, { host, out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    if (output !== undefined) return saveDownload(await client.stream(rejectedEmails.raw, { params: { id } }), output, host, out);
+    const found = await client.call(rejectedEmails.get, { params: { id } });
+    if (out.format() === "json") return out.json(found);
+    const { signals, source, ...rest } = found;
+    const lines = [
+      ...Object.entries(rest).map(([name, value]) => ({ name, value })),
+      ...signals.map(({ points, why }) => ({ name: "signal", value: `${points}: ${why}` })),
+      { name: "source", value: source },
+    ];
+    await out.rows(lines, ["name", "value"]);
+  });
+};

@@ -1,0 +1,8 @@
+import { emailTopic } from "@parley/core/verbs/email/emails";
+import { topicOf } from "../../topic-of.ts";
+import { rejected } from "./rejected/topic.ts";
+
+export const emails = topicOf(emailTopic, {
+  rejected,
+  reparse: async () => (await import("./reparse.ts")).runReparse,
+});

@@ -1,0 +1,19 @@
+import { mailbox } from "@parley/core/contract/email/mailbox";
+import type { mailboxTopic } from "@parley/core/verbs/email/mailbox";
+import type { Run } from "../../run.ts";
+
+/** The text says the same. */
+const ASIDE = ["html"];
+
+/** As the console shows it (ADR 0041): what its links open is a second look, which the gateway writes down. */
+export const runShow: Run<typeof mailboxTopic.verbs.show> = async (id, { reveal }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const params = { id };
+    if (reveal) return out.record({ ...(await client.call(mailbox.get, { params })) }, ASIDE);
+    const { hidden, ...mail } = await client.call(mailbox.preview, { params });
+    if (hidden) out.note("Its links are cut off. Show them with --reveal, which is recorded in the audit trail.");
+    return out.record({ ...mail }, ASIDE);
+  });
+};

@@ -1,0 +1,31 @@
+import { password } from "@parley/core/contract/identity/password";
+import type { authTopic } from "@parley/core/verbs/identity/auth";
+import { CliError, EXIT, usage } from "../../../io/fail.ts";
+import { newKey } from "../../../io/new-key.ts";
+import type { Run } from "../../run.ts";
+
+/** The token of a mailed link, which may also be given by itself. */
+function tokenOf(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const token = new URL(link).searchParams.get("token");
+  if (!token) throw usage("This link has no token.", "Pass the whole link of the e-mail, in quotes.");
+  return token;
+}
+
+/** Sets the password that an invitation or a reset asks for. Nobody has to be signed in, and nobody is afterwards. */
+export const runAcceptInvitation: Run<(typeof authTopic.verbs)["accept-invitation"]> = async (link, { keyStdin }, { host, out, platform }) => {
+  const token = tokenOf(link);
+  const opened = await platform({ storedOnly: true });
+  opened.checkMayChange();
+  await opened.calls(async (client) => {
+    // Checked first: nobody should think up a password for a link that no longer works.
+    const { valid, loginId = "" } = token === "" ? { valid: false } : await client.call(password.validate, { query: { token } });
+    if (!valid)
+      throw new CliError(EXIT.failed, "badRequest", "There is no such link, or it has expired or was already used.", {
+        hint: "Ask for a new one: the console sends it under Forgot password.",
+      });
+    await client.call(password.set, { body: { token, key: await newKey(host, keyStdin) } });
+    out.note(`The password of ${loginId} is set. Sign in with: parley auth login ${loginId}`);
+    await out.record({ loginId });
+  });
+};

@@ -1,0 +1,11 @@
+import type { Deps } from "../../deps.ts";
+
+/** Signed out is what the caller wants; being so already is no failure. */
+export async function runLogout({ host: { env }, out, platform }: Deps): Promise<void> {
+  const { session, profile } = await platform({ storedOnly: true });
+  const { user } = session.state();
+  await session.signOut();
+  out.note(user ? `Signed out ${user.loginId} from ${profile.url}.` : `Nobody was signed in to ${profile.url}.`);
+  const kept = env.PARLEY_TOKEN ? "PARLEY_TOKEN is" : env.PARLEY_LOGIN_ID && env.PARLEY_KEY ? "PARLEY_LOGIN_ID and PARLEY_KEY are" : undefined;
+  if (kept) out.note(`${kept} still set: the next command uses that login.`);
+}

@@ -1,0 +1,22 @@
+import type { OptionsOf } from "@parley/core/verbs";
+import type { profileTopic } from "@parley/core/verbs/identity/profile";
+import { usage } from "../../../io/fail.ts";
+import { originOf, platformUrl, readProfiles, saveProfiles, saveProtected } from "../../../io/profiles.ts";
+import type { Deps } from "../../deps.ts";
+
+export async function runAdd(name: string, options: OptionsOf<typeof profileTopic.verbs.add>, { out }: Deps): Promise<void> {
+  if (!/^[\w.-]{1,40}$/.test(name)) throw usage(`'${name}' cannot be the name of a profile: use letters, digits, dots, dashes and underscores.`);
+  const url = platformUrl(options.url);
+  const { profiles, protectedOrigins } = await readProfiles();
+  const present = profiles.find((profile) => profile.name === name);
+  const origin = originOf(url);
+  const isProtected = options.protect ?? (present?.protected || protectedOrigins.includes(origin));
+  // First, so that a run which is cut off here leaves nothing open.
+  await saveProtected([...protectedOrigins.filter((one) => one !== origin), ...(isProtected ? [origin] : [])]);
+  const profile = { name, url, ...(isProtected && { protected: true }) };
+  // What a platform is, it is under each of its names.
+  const others = profiles.filter((one) => one.name !== name).map((one) => (originOf(one.url) === origin ? { ...one, protected: isProtected } : one));
+  await saveProfiles([...others, profile]);
+  const kept = isProtected && options.protect === undefined ? " still" : "";
+  out.note(`Profile ${name} is at ${url}${isProtected ? `,${kept} protected: changes need --live` : ""}.`);
+}

@@ -1,0 +1,14 @@
+import { currentProfile, readProfiles } from "../../../io/profiles.ts";
+import type { Deps } from "../../deps.ts";
+
+export async function runList({ out, host, options }: Deps): Promise<void> {
+  const { profiles } = await readProfiles();
+  const current = await currentProfile(host.env, options().profile);
+  const rows = profiles.map(({ name, url, protected: isProtected = false }) => ({
+    name,
+    url,
+    current: name === current.name,
+    protected: isProtected,
+  }));
+  await out.rows(rows, ["name", "url", "current", "protected"]);
+}

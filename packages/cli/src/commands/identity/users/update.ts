@@ -1,0 +1,55 @@
+import { users } from "@parley/core/contract/identity/users";
+import type { userTopic } from "@parley/core/verbs/identity/users";
+import { usage } from "../../../io/fail.ts";
+import { findRole } from "../../../io/find-role.ts";
+import { keyFromStdin, ownKey } from "../../../io/key-stdin.ts";
+import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import type { Run } from "../../run.ts";
+import { findUser } from "./find-user.ts";
+
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof userTopic.verbs.update> = async (
+  login,
+  { firstName, lastName, email, role, maxChats, superAdmin, keyStdin, ...options },
+  { host, out, platform },
+) => {
+  if ([firstName, lastName, email, role, maxChats, superAdmin].every((field) => field === undefined)) throw usage("No changes were given.");
+  checkCanAsk(options, host, "A user");
+  const stdinKey = keyStdin && (await keyFromStdin(host));
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await findUser(client, login);
+    const found = role === undefined ? undefined : await findRole(client, before.stakeholderId, role);
+    const given = {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(email !== undefined && { contactEmail: email }),
+      ...(found && { roleName: found.name }),
+      ...(maxChats !== undefined && { maxChats }),
+      ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
+    };
+    // Not tried by the gateway: it counts guesses at a password, and forgets what it has tried.
+    const wanted = await isWanted({ name: before.loginId, before, given }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(before);
+    const { id, version } = before;
+    const roleId = found?.id ?? before.roleId;
+    if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Use --role.");
+    const currentKey = email === undefined || email === before.contactEmail ? undefined : (stdinKey ?? (await ownKey(host)));
+    const body = {
+      ...(currentKey !== undefined && { currentKey }),
+      id,
+      version,
+      firstName: firstName ?? before.firstName,
+      lastName: lastName ?? before.lastName,
+      contactEmail: email ?? before.contactEmail,
+      roleId,
+      ...(maxChats !== undefined && { maxChats }),
+      ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
+    };
+    const now = await client.call(users.update, { body });
+    if (now.pendingEmail !== null && now.pendingEmail === email)
+      out.note(`A confirmation link was mailed to ${email}. Until it is used, mails go to ${now.contactEmail}.`);
+    return out.record(now);
+  });
+};

@@ -1,0 +1,32 @@
+import type { Client } from "@parley/core/client";
+import { oneCalled } from "@parley/core/contract/folded-text";
+import { roles } from "@parley/core/contract/identity/roles";
+import { notFound } from "../../../io/fail.ts";
+import { otherRoles } from "../../../io/find-role.ts";
+import { findStakeholder } from "../../../io/find-stakeholder.ts";
+
+/** Which users, as a person says it; under the fields of the call stand names. */
+type UserFilter = {
+  readonly stakeholderId?: string;
+  readonly roleId?: string;
+  readonly active?: string;
+  readonly search?: string;
+  readonly invited?: boolean;
+};
+
+/** The filter as the call takes it: names become ids. */
+export async function userQuery(client: Client, { stakeholderId: stakeholder, roleId: role, active, search, invited }: UserFilter) {
+  const stakeholderId = stakeholder === undefined ? undefined : (await findStakeholder(client, stakeholder)).id;
+  const roleId = role === undefined ? undefined : await roleIdOf(client, role, stakeholderId);
+  return { stakeholderId, search, roleId, active: active === undefined ? undefined : active === "active", invited, sort: "loginId" };
+}
+
+/** A role by id or name, of the named stakeholder or one's own. */
+async function roleIdOf(client: Client, role: string, stakeholderId: number | undefined): Promise<number> {
+  if (/^\d+$/.test(role)) return Number(role);
+  const options =
+    stakeholderId === undefined ? await client.call(roles.options) : await client.call(roles.optionsFor, { params: { id: stakeholderId } });
+  const found = oneCalled<{ readonly id: number; readonly name: string }>(options, ({ name }) => name, role);
+  if (!found) throw notFound(`There is no role '${role}'.`, otherRoles(options));
+  return found.id;
+}

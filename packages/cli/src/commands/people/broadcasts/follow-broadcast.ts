@@ -1,0 +1,39 @@
+import type { Client } from "@parley/core/client";
+import { type BroadcastDetails, broadcasts, ENDED_STATES } from "@parley/core/contract/people/push-notifications";
+import { CliError, EXIT } from "../../../io/fail.ts";
+import { growingPauses, isOver, untilAnswered, type Waiting } from "../../../io/until.ts";
+
+/**
+ * Asks for a broadcast until it has ended, less often the longer it takes; a poll that is lost is asked again. `told` hears of it each time that it has moved on. Exit 5 when it has not ended at
+ * the deadline: it goes on without us. One that is paused, or a draft again, is waited for by nobody: it ends here as it is.
+ */
+export async function followBroadcast(
+  client: Client,
+  begun: BroadcastDetails,
+  waiting: Waiting,
+  told: (broadcast: BroadcastDetails) => void,
+): Promise<BroadcastDetails> {
+  let broadcast = begun;
+  const pause = growingPauses(waiting);
+  while (!isStill(broadcast)) {
+    if (isOver(waiting)) throw notSent(broadcast);
+    await pause();
+    const next = await untilAnswered(waiting, (signal) => client.call(broadcasts.batch, { params: { id: begun.id } }, { signal })).catch(
+      (error: unknown) => {
+        throw isOver(waiting) ? notSent(broadcast, error) : error;
+      },
+    );
+    if (next.status !== broadcast.status || next.sums.pending !== broadcast.sums.pending) told(next);
+    broadcast = next;
+  }
+  return broadcast;
+}
+
+const isStill = ({ status }: BroadcastDetails): boolean => status === "paused" || status === "draft" || ENDED_STATES.includes(status);
+
+const notSent = (broadcast: BroadcastDetails, cause?: unknown): CliError =>
+  new CliError(EXIT.temporary, "stillSending", `${broadcast.name} has not been sent completely yet.`, {
+    hint: `See: parley broadcasts show ${broadcast.id}`,
+    details: broadcast,
+    cause,
+  });

@@ -1,0 +1,39 @@
+import { type BroadcastTransition, broadcasts } from "@parley/core/contract/people/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/people/broadcasts";
+import { confirm } from "../../../io/prompt.ts";
+import type { Deps } from "../../deps.ts";
+import type { Run } from "../../run.ts";
+import { printBroadcast, progressText } from "./shown-broadcast.ts";
+
+async function make(transition: BroadcastTransition, id: number, { out, platform }: Deps): Promise<void> {
+  const opened = await platform();
+  await opened.signedIn();
+  const changed = await opened.calls((client) => client.call(broadcasts.turn, { params: { id }, body: { turn: transition } }));
+  await printBroadcast(changed, out);
+  out.note(progressText(changed));
+}
+
+const transitionRun =
+  (transition: BroadcastTransition): Run<typeof broadcastTopic.verbs.pause> =>
+  (id, deps) =>
+    make(transition, id, deps);
+
+export const runUnschedule = transitionRun("unschedule");
+export const runPause = transitionRun("pause");
+export const runResume = transitionRun("resume");
+export const runRetry = transitionRun("retry");
+
+/** What was aborted stays so, and therefore is asked about. */
+export const runAbort: Run<typeof broadcastTopic.verbs.abort> = async (id, { yes }, deps) => {
+  if (!yes) await confirm(deps.host, `Abort broadcast ${id}? Subscribers who have not received it are skipped for good.`, "Use --yes to confirm.");
+  await make("abort", id, deps);
+};
+
+/** A draft that is gone stays so, and therefore is asked about. */
+export const runRemove: Run<typeof broadcastTopic.verbs.remove> = async (id, { yes }, { host, out, platform }) => {
+  if (!yes) await confirm(host, `Remove draft ${id}? This cannot be undone.`, "Use --yes to confirm.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls((client) => client.call(broadcasts.remove, { params: { id } }));
+  out.note(`Removed draft ${id}.`);
+};

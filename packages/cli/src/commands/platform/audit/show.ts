@@ -1,0 +1,23 @@
+import { difference } from "@parley/core/audit";
+import { auditLog, type WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
+import type { auditTopic } from "@parley/core/verbs/platform/audit";
+import type { Cells } from "../../../io/cells.ts";
+import { differenceCells } from "../../../io/difference-cells.ts";
+import type { Run } from "../../run.ts";
+
+/** What tells an entry apart; what it has nothing of is left out. */
+const headOf = ({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }: WholeAuditEntry): Cells =>
+  Object.fromEntries(
+    Object.entries({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }).filter(
+      ([, value]) => value !== null,
+    ),
+  );
+
+/** JSON is the entry as the gateway tells it; people get the difference. */
+export const runShow: Run<typeof auditTopic.verbs.show> = async (id, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const entry = await opened.calls((client) => client.call(auditLog.get, { params: { id: String(id) } }));
+  if (out.format() === "json") return out.json(entry);
+  await out.record({ ...headOf(entry), ...differenceCells(difference(entry.before, entry.after), entry) });
+};

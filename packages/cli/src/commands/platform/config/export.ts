@@ -1,0 +1,13 @@
+import type { configTopic } from "@parley/core/verbs/platform/config";
+import type { Run } from "../../run.ts";
+import { configText } from "./config-file.ts";
+import { presentConfig } from "./steps.ts";
+import { targetOf } from "./target.ts";
+
+/** Always JSON: it is read back by `plan` and `apply`. */
+export const runExport: Run<typeof configTopic.verbs.export> = async ({ only }, { host, platform }) => {
+  const opened = await platform();
+  const { id, shortName: stakeholder } = await targetOf(opened);
+  const config = await opened.calls((client) => presentConfig(client, id, only));
+  host.writeOut(configText({ stakeholder, ...config }));
+};

@@ -1,0 +1,239 @@
+import { WEEKDAYS } from "@parley/core/calendar";
+import { type Client, everyItem, whole } from "@parley/core/client";
+import { bots } from "@parley/core/contract/bots/bots";
+import { KnowledgeDraft, knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/chats/canned-replies";
+import { roles } from "@parley/core/contract/identity/roles";
+import { SurveyQuestionDraft, surveyQuestions } from "@parley/core/contract/people/survey-questions";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { workingHours } from "@parley/core/contract/routing/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
+import { Permissions } from "@parley/core/contract/schemas";
+import { TagDraft, tags as tagRows } from "@parley/core/contract/tickets/tags";
+import * as z from "zod/mini";
+import { notFound } from "../../../io/fail.ts";
+import { idOfNamed } from "../../../io/id-of-named.ts";
+import { cutNightTexts } from "../../routing/hours/shown-hours.ts";
+import type { PartName } from "./part-names.ts";
+
+/** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
+export interface Present<Entry> {
+  readonly entry: Entry;
+  readonly id: number;
+  readonly version: number;
+}
+
+/**
+ * A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is a name in `PART_NAMES` and an entry in `PARTS`. What there is
+ * one of, such as the working hours, is a list of one everywhere but in a file, which has its entry as it is.
+ */
+export interface Part<Entry, InFile = unknown> {
+  /** What a plan calls one of its entries. */
+  readonly one: string;
+  readonly inFile: z.ZodMiniType<InFile>;
+  readonly toFile: (entries: Entry[]) => InFile | undefined;
+  /** What tells two entries apart, for good: an entry under another key is another entry. */
+  readonly key: (entry: Entry) => string;
+  /** Warnings to show before the entry is saved. */
+  readonly warnings?: (entry: Entry) => readonly string[];
+  readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
+  readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;
+  readonly change: (client: Client, present: Present<Entry>, entry: Entry) => Promise<unknown>;
+  /** Absent where the platform cannot remove one. */
+  readonly remove?: (client: Client, present: Present<Entry>) => Promise<unknown>;
+}
+
+interface Described<Entry> extends Omit<Part<Entry>, "inFile" | "toFile"> {
+  readonly entry: z.ZodMiniType<Entry>;
+}
+const list = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry[]> => ({
+  ...part,
+  inFile: z.array(entry),
+  toFile: (entries) => entries,
+});
+const single = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry> => ({ ...part, inFile: entry, toFile: ([only]) => only });
+
+/** Areas with their actions, which is what a person reads and changes; on the wire they are lists of objects. */
+const Rights = z.record(z.string(), z.array(z.string()));
+const Role = z.strictObject({ name: z.string(), permissions: Rights, dashboards: z._default(z.array(z.string()), []) });
+type Role = z.output<typeof Role>;
+
+const wireRights = (permissions: Role["permissions"]) =>
+  z.parse(
+    Permissions,
+    Object.entries(permissions).map(([area, actions]) => ({ area, actions: actions.map((actionName) => ({ actionName })) })),
+  );
+
+const rolePart = list<Role>({
+  one: "role",
+  entry: Role,
+  key: ({ name }) => name,
+  async read(client, stakeholderId) {
+    const listed = await whole(everyItem(client, roles.list, { query: { stakeholderId } }));
+    const found: Present<Role>[] = [];
+    for (const { id } of listed) {
+      const { name, version, permissions, dashboards } = await client.call(roles.get, { params: { id } });
+      const rights = Object.fromEntries(permissions.map(({ area, actions }) => [area, actions.map(({ actionName }) => actionName)]));
+      found.push({ id, version, entry: { name, permissions: rights, dashboards } });
+    }
+    return found;
+  },
+  create: (client, stakeholderId, { name, permissions, dashboards }) =>
+    client.call(roles.create, { body: { stakeholderId, name, permissions: wireRights(permissions), dashboards } }),
+  change: (client, { id, version }, { name, permissions, dashboards }) =>
+    client.call(roles.update, { body: { roleId: id, version, name, permissions: wireRights(permissions), dashboards } }),
+});
+
+const { shortCode, title, body, subject, tags } = CannedReplyDraft.shape;
+/** One of a team names it; another stakeholder's team of the same name is meant where the file is applied there. */
+const Reply = z.strictObject({ shortCode, title, body, subject, tags, team: z.optional(z.string()) });
+type Reply = z.output<typeof Reply>;
+
+/** As the platform takes it. */
+const wireReply = async (client: Client, { team, ...reply }: Reply) =>
+  team === undefined
+    ? { ...reply, scope: "stakeholder" as const, teamId: null }
+    : { ...reply, scope: "team" as const, teamId: await idOfNamed(client, "team", team) };
+
+/** Those of the stakeholder and of its teams; what somebody wrote for himself is no configuration. */
+const cannedReplyPart = list<Reply>({
+  one: "canned reply",
+  entry: Reply,
+  key: ({ shortCode, team }) => (team === undefined ? shortCode : `${team}: ${shortCode}`),
+  async read(client) {
+    const listed = await whole(everyItem(client, cannedReplies.list, {}));
+    return listed
+      .filter(({ scope }) => scope !== "personal")
+      .map(({ id, version, teamName, ...reply }) => ({
+        id,
+        version,
+        entry: {
+          shortCode: reply.shortCode,
+          title: reply.title,
+          body: reply.body,
+          subject: reply.subject,
+          tags: reply.tags,
+          ...(teamName !== null && { team: teamName }),
+        },
+      }));
+  },
+  create: async (client, _stakeholderId, entry) => client.call(cannedReplies.create, { body: await wireReply(client, entry) }),
+  change: async (client, { id, version }, entry) =>
+    client.call(cannedReplies.update, { params: { id }, body: { ...(await wireReply(client, entry)), version } }),
+  remove: (client, { id }) => client.call(cannedReplies.remove, { params: { id } }),
+});
+
+/** As people write them; what is read is written in one way, `08:00-17:00`, so that the same hours are no difference. */
+const Hours = z.pipe(WorkingHoursTexts, z.transform(textsOf));
+type Hours = z.output<typeof Hours>;
+
+const hoursPart = single<Hours>({
+  one: "hours",
+  entry: Hours,
+  key: () => "working hours",
+  warnings: (entry) => cutNightTexts(z.parse(WorkingHoursTexts, entry)),
+  async read(client) {
+    const stored = await client.call(workingHours.get);
+    return [{ id: 0, version: stored.version, entry: textsOf(stored) }];
+  },
+  // There always are some.
+  create: () => Promise.resolve(),
+  change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
+});
+
+/** The day that weeks begin on; null goes by the country. */
+const CalendarEntry = z.strictObject({ weekStart: z.nullable(z.enum(WEEKDAYS)) });
+type CalendarEntry = z.output<typeof CalendarEntry>;
+
+const calendarPart = single<CalendarEntry>({
+  one: "calendar",
+  entry: CalendarEntry,
+  key: () => "calendar",
+  async read(client, stakeholderId) {
+    const { id, version, weekStart } = await client.call(stakeholders.get, { params: { id: stakeholderId } });
+    return [{ id, version, entry: { weekStart } }];
+  },
+  // There always is one.
+  create: () => Promise.resolve(),
+  change: (client, { id, version }, { weekStart }) => client.call(stakeholders.update, { body: { id, version, weekStart } }),
+});
+
+const TagEntry = z.strictObject(TagDraft.shape);
+type TagEntry = z.output<typeof TagEntry>;
+
+/** Those that are no longer offered, too: they stand on tickets. */
+const tagPart = list<TagEntry>({
+  one: "tag",
+  entry: TagEntry,
+  key: ({ name }) => name,
+  async read(client) {
+    const listed = await whole(everyItem(client, tagRows.list, {}));
+    return listed.map(({ id, version, name, color, is_active }) => ({ id, version, entry: { name, color, is_active } }));
+  },
+  create: (client, _stakeholderId, entry) => client.call(tagRows.create, { body: entry }),
+  change: (client, { id, version }, entry) => client.call(tagRows.update, { params: { id }, body: { ...entry, version } }),
+  remove: (client, { id }) => client.call(tagRows.remove, { params: { id } }),
+});
+
+const { question, answer } = KnowledgeDraft.shape;
+const FAQ_STATUSES = ["published", "draft", "archived"] as const;
+const Faq = z.strictObject({ bot: z.string(), question, answer, tags, status: z._default(z.enum(FAQ_STATUSES), "published") });
+type Faq = z.output<typeof Faq>;
+
+/** Those that people wrote; what is read in from pages or suggested comes about by itself. */
+const faqPart = list<Faq>({
+  one: "FAQ",
+  entry: Faq,
+  key: (faq) => `${faq.bot}: ${faq.question}`,
+  async read(client) {
+    const listed = await whole(everyItem(client, knowledgeBase.list, { query: { kind: "manual" } }));
+    return listed.flatMap(({ id, version, botCode, ...faq }) => {
+      const status = FAQ_STATUSES.find((known) => known === faq.status);
+      return status === undefined
+        ? []
+        : [{ id, version, entry: { bot: botCode, question: faq.question, answer: faq.answer, tags: faq.tags, status } }];
+    });
+  },
+  async create(client, _stakeholderId, { bot, status, ...text }) {
+    const found = (await client.call(bots.options)).find(({ code }) => code === bot);
+    if (!found) throw notFound(`There is no bot '${bot}'.`, "A FAQ belongs to a bot of your own, by its code.");
+    const made = await client.call(knowledgeBase.create, { body: { ...text, botId: found.id, status: status === "published" ? status : "draft" } });
+    if (status === "archived") await client.call(knowledgeBase.setStatus, { params: { id: made.id }, body: { status } });
+  },
+  async change(client, { id, version, entry: before }, { bot: _, status, ...text }) {
+    const isNewText = text.answer !== before.answer || text.tags.join() !== before.tags.join();
+    if (isNewText) await client.call(knowledgeBase.update, { params: { id }, body: { ...text, version } });
+    if (status !== before.status) await client.call(knowledgeBase.setStatus, { params: { id }, body: { status } });
+  },
+  remove: (client, { id }) => client.call(knowledgeBase.remove, { params: { id } }),
+});
+
+const QuestionEntry = z.strictObject(SurveyQuestionDraft.shape);
+type QuestionEntry = z.output<typeof QuestionEntry>;
+
+/** Those that are out of use, too: they have answers. */
+const questionPart = list<QuestionEntry>({
+  one: "survey question",
+  entry: QuestionEntry,
+  key: ({ text }) => text,
+  async read(client) {
+    const listed = await client.call(surveyQuestions.list);
+    return listed.map(({ id, version, answerCount: _counted, ...entry }) => ({ id, version, entry }));
+  },
+  create: (client, _stakeholderId, entry) => client.call(surveyQuestions.create, { body: entry }),
+  change: (client, { id, version }, entry) => client.call(surveyQuestions.update, { params: { id }, body: { ...entry, version } }),
+  remove: (client, { id }) => client.call(surveyQuestions.remove, { params: { id } }),
+});
+
+export const PARTS = {
+  roles: rolePart,
+  cannedReplies: cannedReplyPart,
+  hours: hoursPart,
+  calendar: calendarPart,
+  tags: tagPart,
+  faqs: faqPart,
+  surveyQuestions: questionPart,
+} satisfies Record<PartName, unknown>;
+
+/** A part by a name that is known only when it runs. It goes with entries of the same name, which the compiler cannot follow through the table. */
+export const partOf = (name: PartName): Part<object> => PARTS[name] as Part<object>;

@@ -1,0 +1,34 @@
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { usage } from "../../../io/fail.ts";
+import { holderOf } from "../../../io/holder-of.ts";
+import type { Platform } from "../../../io/platform.ts";
+import type { ConfigFile } from "./config-file.ts";
+
+/** The stakeholder whose configuration a command is about. */
+export interface Target {
+  readonly id: number;
+  readonly title: string;
+  readonly shortName: string;
+}
+
+/** The stakeholder that the caller acts for, or their own: only its people, and who acts for it, may change all parts of it. */
+export async function targetOf(platform: Platform): Promise<Target> {
+  await platform.signedIn();
+  const acting = await platform.actingFor();
+  if (acting) return acting;
+  const { stakeholderId } = await holderOf(platform, undefined);
+  const { stakeholder } = platform.session.state().user ?? {};
+  if (stakeholder?.id === stakeholderId) return stakeholder;
+  // Of a token from the environment only the gateway knows whose it is.
+  const options = await platform.calls((client) => client.call(stakeholders.options));
+  return options.find(({ id }) => id === stakeholderId) ?? { id: stakeholderId, title: `Stakeholder ${stakeholderId}`, shortName: "" };
+}
+
+/** Refuses a file that says it is of another stakeholder. One that says nothing was written by hand, or before files said it. */
+export function checkOrigin(file: string, { stakeholder }: ConfigFile, { title, shortName }: Target, fromOther: boolean): void {
+  if (fromOther || stakeholder === undefined || stakeholder === shortName) return;
+  throw usage(
+    `${file} was exported for another stakeholder: ${stakeholder} instead of ${title} (${shortName}).`,
+    `Choose the stakeholder with --stakeholder, or use --from-other.`,
+  );
+}

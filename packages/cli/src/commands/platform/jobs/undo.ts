@@ -1,0 +1,39 @@
+import { type InputRow, undoOf, undoRows } from "@parley/core/bulk";
+import { jobs } from "@parley/core/contract/platform/jobs";
+import type { jobTopic } from "@parley/core/verbs/platform/jobs";
+import { runBulk } from "../../../io/bulk/run-bulk.ts";
+import { CliError, EXIT } from "../../../io/fail.ts";
+import { remarkOf } from "../../../io/remark.ts";
+import type { Run } from "../../run.ts";
+
+/** A bulk run over what a job changed: each thing gets back what it had before, unless somebody changed it again since. */
+export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps) => {
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const job = await platform.calls((client) => client.call(jobs.get, { params: { id } }));
+  const undo = undoOf(job.operation);
+  if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be undone.`);
+  // A run that is resumed has begun to take it back.
+  if (!job.undoable && options.resume === undefined)
+    throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be undone: it is ${job.state}, or changed nothing.`);
+  const names: Record<string, string> = {};
+  await runBulk(
+    {
+      operation: undo.operation,
+      command: `jobs undo ${id}`,
+      args: async (kept) => ({ remark: await remarkOf(options.remark ?? (kept ? undefined : `Undo of job ${id}`), kept, deps.host) }),
+      ids: [],
+      find: (client) => valuesOf(undoRows(client, id, undo.row, (more) => void Object.assign(names, more))),
+      names: () => names,
+      question: (total) => `Undo job ${id} (${job.title}): ${total.toLocaleString("en")} changes?`,
+      guarded: true,
+      undoOf: id,
+    },
+    options,
+    { ...deps, platform: async () => platform },
+  );
+};
+
+async function* valuesOf(rows: AsyncIterable<InputRow>): AsyncGenerator<object> {
+  for await (const { values } of rows) if (values !== undefined) yield values;
+}

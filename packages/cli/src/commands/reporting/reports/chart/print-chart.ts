@@ -1,0 +1,19 @@
+import { dayCount } from "@parley/core/calendar";
+import type { Client } from "@parley/core/client";
+import { type AnyReportAnswer, anyPageRow, REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
+import { drawnChart, type ReportKey, reportOf } from "@parley/core/reports";
+import type { Deps } from "../../../deps.ts";
+import { drawChart } from "./draw-chart.ts";
+import { lookOf } from "./look.ts";
+
+/** Prints the chart of a report below its rows, of which `first` is the first page. What is listed is drawn of what its rows add up to. */
+export async function printChart(client: Client, key: ReportKey, query: ReportAsked, first: AnyReportAnswer, deps: Deps): Promise<void> {
+  const drawn = drawnChart(reportOf(key), query.group, dayCount(query));
+  if (drawn === undefined) return;
+  const { chart, definition, group } = drawn;
+  const isWhole = group === query.group && first.pageCount <= 1;
+  const asked = { ...query, ...(group !== undefined && { group }), pageSize: REPORT_MAX_PAGE_SIZE };
+  const { items, today, firstWeekday } = isWhole ? first : await client.call(anyPageRow(key, reportOf(key)), { query: asked });
+  const text = drawChart({ chart, definition, items, range: query, today, firstWeekday }, lookOf(deps.host, deps.options()));
+  if (text !== "") deps.host.writeOut(`\n${text}`);
+}

@@ -1,0 +1,39 @@
+import { type ReportKey, reportOf } from "@parley/core/reports";
+import { screenOfReport } from "@parley/core/screens";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
+import { CliError, EXIT, usage } from "../../../io/fail.ts";
+import { currentProfile } from "../../../io/profiles.ts";
+import type { Deps } from "../../deps.ts";
+import type { Run } from "../../run.ts";
+import { aboutFilters, LONG_AGO, reportFilters, reportNamed } from "./report-query.ts";
+
+type Options = OptionsOf<typeof reportTopic.verbs.open>;
+
+const isAsked = (options: Options): boolean => Object.values(options).some((value) => value !== undefined);
+
+/** What the console's own address says of days and filters; names are looked up and relative days counted as for `run`. Nobody has to be signed in for none. */
+async function searchOf(key: ReportKey, options: Options, deps: Deps): Promise<string> {
+  if (!isAsked(options)) return "";
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const hasDays = options.from !== undefined || options.to !== undefined || options.range !== undefined;
+  const query = await platform.calls((client) => (hasDays ? reportFilters(client, key, options) : aboutFilters(client, key, options, LONG_AGO)));
+  return `?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`;
+}
+
+/** Opens the screen of a report, or prints where it is: in a pipe, as JSON, and where no browser is. The address holds days and filters and no credential. */
+export const runOpenReport: Run<typeof reportTopic.verbs.open> = async (report, options, deps) => {
+  const { host, out } = deps;
+  const key = reportNamed(report);
+  const screen = screenOfReport(key);
+  if (screen === undefined) throw new CliError(EXIT.failed, "notFound", `The console has no screen for ${key}.`);
+  if (isAsked(options) && screen.id !== `report-${key}`)
+    throw usage(`${reportOf(key).title} has filters of its own in the console.`, "Open it without flags, and choose there.");
+  const { url } = await currentProfile(host.env, deps.options().profile);
+  const address = `${url}${screen.path}${await searchOf(key, options, deps)}`;
+  const { json, quiet } = deps.options();
+  if (json) return out.json({ address });
+  if (host.terminal.out && !quiet && (await host.browse(address))) return out.note(`Opened ${address}`);
+  out.text(address);
+};

@@ -1,0 +1,21 @@
+import { pins } from "@parley/core/contract/identity/pins";
+import { screenOfReport } from "@parley/core/screens";
+import type { reportTopic } from "@parley/core/verbs/reporting/reports";
+import { CliError, EXIT } from "../../../io/fail.ts";
+import type { Deps } from "../../deps.ts";
+import type { Run } from "../../run.ts";
+import { reportNamed } from "./report-query.ts";
+
+/** Favourites are pinned screens (docs/adr/0108): what is said here is seen in the console on every machine. */
+async function setPinned(report: string, pinned: boolean, { platform, out, options }: Deps): Promise<void> {
+  const key = reportNamed(report);
+  const screen = screenOfReport(key);
+  if (screen === undefined) throw new CliError(EXIT.failed, "notFound", `The console has no screen for ${key}.`);
+  const opened = await platform();
+  const answer = await opened.calls((client) => client.call(pins.set, { params: { screen: screen.id }, body: { pinned } }));
+  if (options().json) return out.json(answer);
+  out.note(pinned ? `${screen.title} is one of your favourites.` : `${screen.title} is no favourite of yours.`);
+}
+
+export const runPin: Run<typeof reportTopic.verbs.pin> = (report, deps) => setPinned(report, true, deps);
+export const runUnpin: Run<typeof reportTopic.verbs.unpin> = (report, deps) => setPinned(report, false, deps);

@@ -1,0 +1,45 @@
+import type { Client } from "@parley/core/client";
+import { schedules } from "@parley/core/contract/reporting/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
+import { confirm } from "../../../io/prompt.ts";
+import type { Deps } from "../../deps.ts";
+import type { Run } from "../../run.ts";
+
+type Verbs = typeof scheduleTopic.verbs;
+/** Makes the change of one schedule. The first word is printed, the second told. */
+type Change = (client: Client, id: number) => Promise<{ readonly payload?: string; readonly note: string }>;
+
+async function change({ out, platform }: Deps, id: number, make: Change): Promise<void> {
+  const opened = await platform();
+  await opened.signedIn();
+  const { payload, note } = await opened.calls((client) => make(client, id));
+  if (payload !== undefined) out.text(payload);
+  out.note(note);
+}
+
+export const runPause: Run<Verbs["pause"]> = (id, deps) =>
+  change(deps, id, async (client) => {
+    const { name } = await client.call(schedules.update, { params: { id }, body: { active: false } });
+    return { note: `${name} is paused.` };
+  });
+
+export const runResume: Run<Verbs["resume"]> = (id, deps) =>
+  change(deps, id, async (client) => {
+    const { name, nextRunAt } = await client.call(schedules.update, { params: { id }, body: { active: true } });
+    return { note: `${name} next runs at ${nextRunAt}.` };
+  });
+
+/** It cannot be taken back, so it is asked about. */
+export const runRemove: Run<Verbs["remove"]> = async (id, { yes }, deps) => {
+  if (!yes) await confirm(deps.host, `Remove schedule ${id}?`, "Use --yes to confirm.");
+  await change(deps, id, async (client) => {
+    await client.call(schedules.remove, { params: { id } });
+    return { note: `Removed schedule ${id}.` };
+  });
+};
+
+export const runNow: Run<Verbs["run-now"]> = (id, deps) =>
+  change(deps, id, async (client) => {
+    const job = await client.call(schedules.runNow, { params: { id } });
+    return { payload: String(job.id), note: `The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}` };
+  });

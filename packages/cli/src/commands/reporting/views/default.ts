@@ -1,0 +1,19 @@
+import { savedViews } from "@parley/core/contract/reporting/saved-views";
+import type { viewTopic } from "@parley/core/verbs/reporting/views";
+import type { Run } from "../../run.ts";
+import { findView } from "./find-view.ts";
+
+/** `parley views default <view>`: one of one's own is changed, and a shared one chosen for oneself. Prints it. */
+export const chooseDefault: Run<typeof viewTopic.verbs.default> = async (named, { off }, deps) => {
+  const isOwnDefault = off !== true;
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const chosen = await platform.calls(async (client) => {
+    const { id, isOwnDefault: _, ...view } = await findView(client, named);
+    const params = { id };
+    return view.shared
+      ? client.call(savedViews.choose, { params, body: { isOwnDefault } })
+      : client.call(savedViews.update, { params, body: { ...view, isDefault: isOwnDefault } });
+  });
+  await deps.out.record({ ...chosen });
+};

@@ -1,0 +1,34 @@
+import type { Client } from "@parley/core/client";
+import { type SavedView, savedViews } from "@parley/core/contract/reporting/saved-views";
+import { type ScreenId, viewScreen } from "@parley/core/screens";
+import { type ViewSource, viewSource } from "@parley/core/screens/view-source";
+import { notFound, usage } from "../../../io/fail.ts";
+
+/** A saved view by its name or id. A name that several have, of several screens or one's own and everybody's, is refused with their ids. */
+export async function findView(client: Client, named: string): Promise<SavedView> {
+  const views = await client.call(savedViews.list);
+  const wanted = named.trim().toLowerCase();
+  const called = views.filter(({ name }) => name.toLowerCase() === wanted);
+  if (called.length > 1)
+    throw usage(
+      `There are several saved views '${named}'.`,
+      `Use an id: ${called.map(({ id, screen, shared }) => `${id} (${screen}${shared ? ", shared" : ""})`).join(", ")}`,
+    );
+  const found = called[0] ?? views.find(({ id }) => String(id) === wanted);
+  if (found === undefined) throw notFound(`There is no saved view '${named}'.`, "List them with: parley views list");
+  return found;
+}
+
+/** What an address asks of one of several lists of a screen: `client.planId`. How many rows are shown at once narrows nothing. */
+const OF_ONE_LIST = /^[a-z]+\.(?!pageSize$)/;
+
+/** The list or the report that a view is of. A usage error where its screen has neither, and where the view narrows one of several lists, whose file would have more than the view shows. */
+export function sourceOf(view: Pick<SavedView, "screen" | "query">): ViewSource {
+  const screen = viewScreen(view.screen)?.id;
+  const source = screen && viewSource(screen as ScreenId);
+  if (!source) throw usage(`The screen ${view.screen} has no list and no report that could be a file.`);
+  const narrowed = [...new URLSearchParams(view.query).keys()].find((name) => OF_ONE_LIST.test(name));
+  if (narrowed !== undefined)
+    throw usage(`The view asks ${narrowed} of one of several lists of ${view.screen}.`, "Export or schedule it from that list in the console.");
+  return source;
+}

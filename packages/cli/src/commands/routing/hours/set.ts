@@ -1,0 +1,78 @@
+import type { CallOptions } from "@parley/core/client";
+import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/routing/working-hours-text";
+import { WEEKDAYS } from "@parley/core/hours";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { hoursTopic } from "@parley/core/verbs/routing/hours";
+import * as z from "zod/mini";
+import { usage } from "../../../io/fail.ts";
+import type { Host } from "../../../io/host.ts";
+import type { Platform } from "../../../io/platform.ts";
+import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import { readConfig } from "../../platform/config/config-file.ts";
+import { checkOrigin, targetOf } from "../../platform/config/target.ts";
+import type { Run } from "../../run.ts";
+import { checkPart, partOf } from "./part.ts";
+import { printHours, toldHours, warnOfCutNights } from "./shown-hours.ts";
+
+/** What the flags say of the days, each by its own name. */
+function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>): Record<string, string> {
+  const given = WEEKDAYS.map((day, index) => [day, options[day] ?? (index < WEEKDAYS.indexOf("saturday") ? weekdays : undefined)] as const);
+  return Object.fromEntries(given.filter((entry): entry is [(typeof WEEKDAYS)[number], string] => entry[1] !== undefined));
+}
+
+type FileHours = NonNullable<Awaited<ReturnType<typeof readConfig>>["hours"]>;
+
+/** The hours of a file; of another stakeholder's only where that was said (ADR 0065). It is read, and refused, before anything is asked of the platform but whose it is. */
+async function hoursOfFile(
+  { file, fromOther }: OptionsOf<typeof hoursTopic.verbs.set>,
+  host: Host,
+  platform: Platform,
+): Promise<FileHours | undefined> {
+  if (file === undefined) return undefined;
+  const config = await readConfig(file, host);
+  if (config.stakeholder !== undefined && !fromOther) checkOrigin(file, config, await targetOf(platform), false);
+  return config.hours ?? noHours(file);
+}
+
+/** The hours as the flags and the file want them; what neither names stays. */
+function wantedHours(before: WorkingHoursDraft, fromFile: FileHours | undefined, options: OptionsOf<typeof hoursTopic.verbs.set>): WorkingHoursDraft {
+  const { timeZone, closedMessage } = options;
+  const texts = {
+    ...(fromFile ?? textsOf(before)),
+    ...daysOf(options),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(closedMessage !== undefined && { closedMessage }),
+  };
+  const { data, error } = z.safeParse(WorkingHoursTexts, texts);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw usage(`${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+function noHours(file: string): never {
+  throw usage(`${file} has no hours.`, "For an example: parley config export --only hours");
+}
+
+/** Shows what would change, asks, and sets it. */
+export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
+  const { dryRun, detailedExitcode, yes, fromOther: _, team, branch, ...said } = options;
+  checkPart({ team, branch });
+  if (Object.keys(said).length === 0) throw usage("Nothing to set was given.");
+  const asking = { dryRun, detailedExitcode, yes };
+  checkCanAsk(asking, host, "A calendar");
+  const opened = await platform();
+  await opened.signedIn();
+  const fromFile = await hoursOfFile(options, host, opened);
+  await opened.calls(async (client) => {
+    const { part, name } = await partOf(client, { team, branch });
+    const before = await client.call(workingHours.get, { query: part });
+    const draft = wantedHours(before, fromFile, options);
+    const told = { before: toldHours(before), given: toldHours(draft) };
+    if (options.dryRun) warnOfCutNights(draft, out);
+    const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, ...part, version: before.version } }, marks);
+    const wanted = await isWanted({ name: name === undefined ? "Working hours" : `Working hours of ${name}`, ...told, make }, asking, { host, out });
+    if (wanted) await printHours(await make({}), out);
+    else if (!dryRun) await printHours(before, out);
+  });
+};

@@ -1,9 +1,0 @@
-import type { Ticket } from "@parley/core/contract/tickets/tickets";
-import type { Deps } from "../deps.ts";
-import { shownTicket } from "./shown-ticket.ts";
-
-/** A ticket as the payload of a command that made or changed it; with `--quiet` its number alone. */
-export async function printTicket({ out }: Pick<Deps, "out">, ticket: Ticket): Promise<void> {
-  if (out.format() === "json") out.json(ticket);
-  else await out.record(shownTicket(ticket));
-}

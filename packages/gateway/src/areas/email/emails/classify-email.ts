@@ -10,6 +10,7 @@ import {
   COMPLAINT_PHRASES,
   DELAY_PHRASES,
   REPORT_LOCALS,
+  REPORT_OPENINGS,
   REPORT_PHRASES,
   REPORT_SENDERS,
   REPORT_SUBJECTS,
@@ -65,9 +66,12 @@ const TEXT_MAX = 30_000;
 const START_MAX = 3_000;
 
 const folded = (phrases: readonly string[]): readonly string[] => [...new Set(phrases.map(foldText))];
+/** Signs between the words of a banner, as in `***** Message from … *****`. */
+const BANNER = /[\s*=_|#<>~-]+/g;
 const PHRASES = {
   reportSubjects: folded(REPORT_SUBJECTS),
   report: folded(REPORT_PHRASES),
+  openings: folded(REPORT_OPENINGS).map((phrase) => phrase.replace(BANNER, " ").trim()),
   delay: folded(DELAY_PHRASES),
   success: folded(SUCCESS_PHRASES),
   senders: folded(REPORT_SENDERS),
@@ -156,18 +160,26 @@ const isDaemonAddress = (address: string): boolean => {
   );
 };
 
+/** Local parts of mail systems: their usual names, and those of gateways and scanners. */
+const SYSTEM_LOCAL =
+  /^(?:post-?master|mail-?(?:delivery|system|adm|admin|daemon|scanner|marshal|sweeper)|smtp|mta|ndr|imss|amavis|virus-?(?:admin|alert|wall)|anti-?virus)\b|(?:smtp|mail|e-?mail)-?(?:gateway|service|server|system|daemon|delivery|scan)|non-?delivery|anti-?virus-.*gateway/;
+
 /** Sender names that mail systems use. */
-const senderSignal = ({ from }: Examined): Signal | undefined => {
+const senderSignal = ({ from, fields }: Examined): Signal | undefined => {
   const name = foldText(from.name.slice(0, 100)).trim();
-  const local = from.address.slice(0, Math.max(from.address.lastIndexOf("@"), 0));
+  const written =
+    from.address === ""
+      ? (/<?([^<>@]{1,100})@/.exec(fieldOf(fields, "from") ?? "")?.[1] ?? "")
+      : from.address.slice(0, from.address.lastIndexOf("@"));
+  const local = foldText(written.slice(0, 100).replace(/["\\]/g, "").trim()).replace(/[._]+/g, "-");
   if (isDaemonAddress(from.address) || /^mailer.?daemon/.test(name))
     return { kind: "report", points: 70, why: "its sender is a mail system (MAILER-DAEMON)" };
   const called = startOf(name, PHRASES.senders);
   if (called !== undefined) return { kind: "report", points: 60, why: `its sender is called “${truncated(from.name, 40)}”` };
-  if (/^(?:post-?master|mail-?delivery|mail-?system|mailadm|mailadmin|smtp|mta)\b/.test(local))
-    return { kind: "report", points: 50, why: `its sender is ${from.address}` };
   // Newsletters are sent from such addresses as well.
-  return /^bounced?s?\b/.test(local) ? { kind: "report", points: 20, why: `its sender is ${from.address}` } : undefined;
+  if (/^bounced?s?\b/.test(local)) return { kind: "report", points: 20, why: `its sender is ${from.address || written}` };
+  const isSystem = SYSTEM_LOCAL.test(local) || startOf(local.replaceAll("-", " "), PHRASES.senders) !== undefined;
+  return isSystem ? { kind: "report", points: 50, why: `its sender is ${from.address || written}` } : undefined;
 };
 
 const partSignals = ({ parts }: Examined): Signal[] => {
@@ -185,7 +197,39 @@ const partSignals = ({ parts }: Examined): Signal[] => {
   return [];
 };
 
+/** A notification of a sending service about an e-mail, as Amazon SES sends it. */
+const NOTICE = /^\s*\{[^{}]{0,300}"(?:notificationtype|eventtype)"\s*:\s*"(bounce|complaint|delivery|deliverydelay|reject)"/;
+const noticeSignals = (text: string): Signal[] => {
+  const type = NOTICE.exec(text)?.[1];
+  if (type === undefined) return [];
+  const kind = type === "complaint" ? "complaint" : "report";
+  return [{ kind, points: 130, why: `it is the notification of a sending service (${type})` }];
+};
+
 const COPY = /(?:^|\n)[>\s|]{0,6}(?:received|message-id|return-path):\s?\S/i;
+
+const OPENING_MAX = 600;
+/** People greet whom they ask about a parcel that did not arrive. */
+const GREETING =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|hallo|guten|sehr geehrte|liebe|moin|bonjour|bonsoir|chere?|hola|buen|estimad|ola|oi|bom dia|boa|prezad|ciao|buongiorno|buonasera|gentile|beste|geachte|hej|hei|kara|dzien|witam|czesc|szanown|dobry|здравствуйте|добрый|уважаем|привет)(?:$|[\s,.!:])/;
+const ADDRESS = /[^\s@<>"]{1,64}@[^\s@<>"]{1,255}/;
+
+/** Says so where an e-mail begins as only mail systems write, and names an address, an answer of a server, or contains the e-mail that it is about. */
+const openingSignal = ({ parts, text: whole }: Examined, text: string): string | undefined => {
+  const beginning = text.slice(0, OPENING_MAX).replace(BANNER, " ").trimStart();
+  const opening = GREETING.test(beginning) && !/^hi[\s.!]{1,5}this is the /.test(beginning) ? undefined : within(beginning, PHRASES.openings);
+  if (opening === undefined) return undefined;
+  const start = whole.slice(0, START_MAX);
+  const isAboutMail = ADDRESS.test(start) || ENHANCED.test(start) || REPLY_CODE.test(start) || hasCopy(parts, whole);
+  return isAboutMail ? `it begins as a mail system writes: “${opening}”` : undefined;
+};
+
+const hasCopy = (parts: readonly MailPart[], text: string): boolean =>
+  parts.slice(1).some(({ type }) => /^(?:message\/|text\/rfc822)/.test(type)) || COPY.test(text.slice(0, TEXT_MAX));
+
+/** The end of a subject such as `Your order : undeliverable`, which has the subject of the e-mail that a report is about first. */
+const lastOf = (subject: string): string =>
+  subject.slice(Math.max(subject.lastIndexOf(": "), subject.lastIndexOf(" - ")) + 1).replace(/^[\s:-]+/, "");
 
 const reportSignals = (mail: Examined, subject: string, text: string): Signal[] => {
   const signals: Signal[] = [];
@@ -197,17 +241,22 @@ const reportSignals = (mail: Examined, subject: string, text: string): Signal[] 
   if (named !== undefined && /^[^<]{0,100}<\s{0,5}@?\s{0,5}>\s{0,5}$/.test(named)) add(70, "its From names nobody");
   if (mail.isFromNobody) add(50, "its sender wants no answer (an empty return path)");
   const subjectSays = startOf(subject, PHRASES.reportSubjects);
+  const subjectEnds = subjectSays === undefined ? startOf(lastOf(subject), PHRASES.reportSubjects) : undefined;
   if (subjectSays !== undefined) add(50, `its subject begins with “${subjectSays}”`);
+  if (subjectEnds !== undefined) add(50, `its subject ends with “${subjectEnds}”`);
+  const opening = openingSignal(mail, text);
+  // Who only asks about a report writes a subject of their own, or some words first.
+  const isOpened = opening !== undefined && (subjectSays !== undefined || subjectEnds !== undefined || sender !== undefined || mail.isFromNobody);
+  if (isOpened) add(50, opening);
   if (sender !== undefined && fieldOf(mail.fields, "auto-submitted") !== undefined) add(30, "a program sent it");
   const said = within(text, PHRASES.report);
   const ofText: [number, string][] = [];
   if (said !== undefined) ofText.push([30, `its text says “${said}”`]);
   if (ENHANCED.test(text) || REPLY_CODE.test(text)) ofText.push([20, "it quotes the answer of a mail server"]);
-  if (mail.parts.slice(1).some(({ type }) => /^(?:message\/|text\/rfc822)/.test(type)) || COPY.test(mail.text.slice(0, TEXT_MAX)))
-    ofText.push([20, "it contains the header of another e-mail"]);
+  if (hasCopy(mail.parts, mail.text)) ofText.push([20, "it contains the header of another e-mail"]);
   for (const [points, why] of ofText) add(points, why);
   // People quote delivery reports and ask what they mean. Only what a program alone writes makes a report of one.
-  const isProgram = signals.length > ofText.length + (subjectSays === undefined ? 0 : 1);
+  const isProgram = signals.length > ofText.length + (subjectSays === undefined && subjectEnds === undefined ? 0 : 1);
   return isProgram ? signals : [];
 };
 
@@ -233,8 +282,11 @@ const textOfReport = ({ parts, text }: Examined): string =>
 
 const SMTP_LINE = /(?:^|[\s:>"'#(])([45]\d\d[ -](?:#?\d\.\d{1,3}\.\d{1,3}[ -:]?)?[^\n]{3,280})/;
 /** Sentences that begin a report and name no reason. */
-const INTRODUCTION = /following|:$|^(?:hi\b|this (?:message|is|mail|report)\b|sorry, we|i'm sorry|unfortunately|a message that|dies ist|ceci est)/i;
+const INTRODUCTION =
+  /following|original message|:$|^[-=*_>]{2,}|^(?:hi\b|this (?:message|is|mail|report)\b|sorry, we|i'm sorry|unfortunately|a message that|dies ist|ceci est)/i;
 const reasonOf = (whole: string, words: string): string => {
+  const noticed = /"(?:diagnosticcode|complaintfeedbacktype)"\s*:\s*"([^"]{1,300})"/i.exec(words)?.[1];
+  if (noticed !== undefined) return noticed.replace(/^smtp;\s*/i, "");
   const given = /^diagnostic-code:\s{0,3}(?:[a-z0-9-]{1,20};)?\s{0,3}([^\n]{1,400})$/im.exec(whole)?.[1] ?? SMTP_LINE.exec(words)?.[1];
   if (given !== undefined) return given;
   const lines = words
@@ -252,8 +304,9 @@ const reasonOf = (whole: string, words: string): string => {
     telling[0] ??
     lines[below] ??
     lines.find((line) => line.includes("@") && /\s\S{3}/.test(line) && !/^(?:to|from|an|an die)\b/i.test(line)) ??
-    said[0] ??
+    said.find((line) => !/^[-=*_>]{2,}/.test(line)) ??
     /^status:\s{0,3}([^\n]{1,200})$/im.exec(whole)?.[1] ??
+    SMTP_LINE.exec(whole.slice(0, START_MAX))?.[1] ??
     "no reason was given"
   );
 };
@@ -261,6 +314,8 @@ const reasonOf = (whole: string, words: string): string => {
 const stateOf = (whole: string, subject: string, start: string): ReportState => {
   const actions = [...whole.matchAll(/^action:\s{0,3}([a-z]{3,12})/gim)].map(([, action = ""]) => action.toLowerCase());
   if (actions.includes("failed")) return "failed";
+  const notice = NOTICE.exec(start)?.[1];
+  if (notice !== undefined) return notice === "delivery" ? "delivered" : notice === "deliverydelay" ? "delayed" : "failed";
   if (actions.includes("delayed")) return "delayed";
   if (actions.includes("delivered") || actions.includes("expanded")) return "delivered";
   if (actions.includes("relayed")) return "relayed";
@@ -317,7 +372,7 @@ const isForm = ({ fields, from, replyTo }: Examined, signals: readonly Signal[])
 export const classifyEmail = (mail: Examined): Verdict => {
   const subject = subjectOf(mail.subject);
   const text = foldText(mail.text.slice(0, TEXT_MAX));
-  const structure = partSignals(mail);
+  const structure = [...partSignals(mail), ...noticeSignals(text.slice(0, START_MAX))];
   const complaint = within(text.slice(0, START_MAX), PHRASES.complaint);
   const program = programSignals(mail);
   const signals: Signal[] = [

@@ -1,15 +1,15 @@
 import { readReplyAddress } from "../../../live/chat/email-rows.ts";
-import { fieldsOf, HEAD_BYTES, mailboxesOf } from "./mail-head.ts";
+import { mendLineEnds } from "./line-ends.ts";
+import { fieldsOf, headBytes, mailboxesOf } from "./mail-head.ts";
 
 /** E-mails to hundreds exist, and nobody knows at which place an address of ours stands. */
 const RECIPIENTS_MAX = 1_000;
 
 /** The header of a mail as text, one unfolded field a line. */
-export const headOf = (raw: Buffer): string => {
-  const text = raw.subarray(0, HEAD_BYTES).toString("latin1");
-  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
-  return text.slice(0, end).replace(/\r?\n[ \t]+/g, " ");
-};
+export const headOf = (raw: Buffer): string =>
+  headBytes(mendLineEnds(raw))
+    .toString("latin1")
+    .replace(/\r?\n[ \t]+/g, " ");
 
 const RECIPIENT_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 

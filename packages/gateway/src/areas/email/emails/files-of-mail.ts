@@ -1,9 +1,11 @@
 import { kindOfContent, kindOfType } from "@parley/core/files";
-import { wellFormed } from "@parley/core/text";
+import { truncated, wellFormed } from "@parley/core/text";
 import type { Attachment } from "mailparser";
 import { calendarText } from "../../../files/calendar-text.ts";
 import { createSniffer } from "../../../files/file-kind.ts";
 import { type BlockFile, findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
+import { decodeField, fieldsOf } from "./mail-head.ts";
+import { fieldOf } from "./mail-parts.ts";
 import { filesOfTnef } from "./tnef.ts";
 
 const FILE_HEAD = 64 * 1024;
@@ -15,9 +17,18 @@ const extensionFor = (declared: string, content: Buffer): string | undefined => 
   return kindOfType(declared).extensions[0] ?? kindOfContent("", sniffer.content()).extensions[0];
 };
 
+/** An e-mail inside another is called by its subject. */
+const subjectOf = (content: Buffer): string | undefined => {
+  const subject = decodeField(fieldOf(fieldsOf(content), "subject") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  return subject === "" ? undefined : `${truncated(subject, 100)}.eml`;
+};
+
 const named = (fileName: string | undefined, declared: string, content: Buffer, number: number): BlockFile => {
+  const enclosed = declared === "message/rfc822" && !fileName ? subjectOf(content) : undefined;
   // Slashes are part of a subject or a date that names a file, not folders.
-  const given = wellFormed((fileName ?? "").replace(/[\\/]/g, "_")).trim();
+  const given = wellFormed((enclosed ?? fileName ?? "").replace(/[\\/]/g, "_")).trim();
   const extension = given === "" ? extensionFor(declared, content) : undefined;
   return { fileName: given || `file-${number}${extension === undefined ? "" : `.${extension}`}`, content };
 };

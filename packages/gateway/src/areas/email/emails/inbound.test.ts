@@ -344,7 +344,7 @@ describe("every file of an e-mail is kept:", () => {
       [
         "file-1.pdf application/pdf",
         "file-2.png image/png",
-        "file-3.eml message/rfc822",
+        "Inner.eml message/rfc822",
         "file-4.ics text/calendar",
         "smime.p7s application/pkcs7-signature",
         "signature.asc application/pgp-signature",

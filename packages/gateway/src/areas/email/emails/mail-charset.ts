@@ -1,12 +1,15 @@
+import { decoderOf, isSevenBit, otherCharsetOf } from "./other-charsets.ts";
+
 /** Names that programs write for charsets, and the one that is meant. Names that `TextDecoder` knows need no entry. */
 const MEANT: readonly (readonly [RegExp, string])[] = [
   [/^(x-)?(utf-?8|unicode-1-1-utf-8|utf8mb4|utf)$/, "utf-8"],
   [/^(us-?)?ascii$|^ansi_x3|^(x-)?unknown(-8bit)?$|^default(_charset)?$|^8bit$|^iso-8859$|^ansi$|^none$/, ""],
   [/^(x-)?(cp|win|windows|ms|microsoft)[-_]?(125\d|874)$/, "windows-$3"],
   [/^(iso|latin|8859)[-_]?(8859)?[-_]?(\d{1,2})([-_]?[ei])?$/, "iso-8859-$3"],
-  [/^koi8?([-_]?[ru])?$|^koi$/, "koi8-r"],
+  [/^koi8?[-_]?(u|ru)$/, "koi8-u"],
+  [/^koi8?([-_]?r)?$|^koi$/, "koi8-r"],
   [/^cyrillic$|^russian$|^rus$/, "windows-1251"],
-  [/^(x-)?gb([-_]?2312|k)?([-_]?80)?$|^chinese$|^cn-gb$|^hz-gb-2312$|^x-gbk$/, "gb18030"],
+  [/^(x-)?gb([-_]?2312|k)?([-_]?80)?$|^chinese$|^cn-gb$|^x-gbk$/, "gb18030"],
   [/^(x-)?big-?5([-_]?(hkscs|eten))?$|^cn-big5$/, "big5"],
   [/^(x-)?(sjis|shift[-_]?jis|ms932|cp932|ms_kanji|windows-31j)$/, "shift_jis"],
   [/^(x-)?(euc|ujis)[-_]?jp?$/, "euc-jp"],
@@ -25,6 +28,8 @@ const charsetOf = (declared: string | undefined): string | undefined => {
     .toLowerCase()
     .slice(0, 40);
   if (name === "") return undefined;
+  const other = otherCharsetOf(name);
+  if (other !== undefined) return other;
   const found = MEANT.find(([expression]) => expression.test(name));
   const meant = found === undefined ? name : name.replace(found[0], found[1]);
   try {
@@ -42,10 +47,12 @@ const decodeWestern = (bytes: Uint8Array): string =>
     .toString("latin1")
     .replace(/[\x80-\x9f]/g, (sign) => WESTERN_LETTERS[sign.charCodeAt(0) - 0x80] ?? sign);
 const decodeAs = (bytes: Uint8Array, charset: string): string =>
-  charset === WESTERN ? decodeWestern(bytes) : new TextDecoder(charset).decode(bytes);
+  charset === WESTERN ? decodeWestern(bytes) : (decoderOf(charset)?.(bytes) ?? new TextDecoder(charset).decode(bytes));
 
 const strict = (bytes: Uint8Array, charset: string): string | undefined => {
   if (charset === WESTERN) return decodeWestern(bytes);
+  const other = decoderOf(charset)?.(bytes);
+  if (other !== undefined) return other.includes("\ufffd") ? undefined : other;
   try {
     const text = new TextDecoder(charset, { fatal: true, ignoreBOM: false }).decode(bytes);
     return text.includes("\ufffd") && !hasReplacement(bytes) ? undefined : text;
@@ -91,8 +98,10 @@ const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
 const mixed = (bytes: Uint8Array, other: string): string => {
   const parts: string[] = [];
   let [valid, start] = [0, 0];
-  const plainUpTo = (end: number) => {
-    if (end > start) parts.push(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString("utf8"));
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
+  const plainUpTo = (to: number) => {
+    if (to > start) parts.push(Buffer.from(bytes.buffer, bytes.byteOffset + start, to - start).toString("utf8"));
   };
   for (let at = 0; at < bytes.length; ) {
     if ((bytes[at] ?? 0) < 0x80) {
@@ -107,9 +116,9 @@ const mixed = (bytes: Uint8Array, other: string): string => {
     }
     plainUpTo(at);
     // The beginning of a letter whose end was cut off is left out: no charset has a reading for it.
-    const isCut = bytes.length - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1).every((byte) => (byte & 0xc0) === 0x80);
+    const isCut = end - at < 4 && valid > 0 && (bytes[at] ?? 0) >= 0xc2 && bytes.subarray(at + 1, end).every((byte) => (byte & 0xc0) === 0x80);
     if (!isCut) parts.push(decodeAs(bytes.subarray(at, at + 1), other));
-    at = isCut ? bytes.length : at + 1;
+    at = isCut ? end : at + 1;
     start = at;
   }
   plainUpTo(bytes.length);
@@ -121,8 +130,12 @@ const mixed = (bytes: Uint8Array, other: string): string => {
  * Windows-1252, in which every byte is a letter. A declared charset of several bytes a letter comes before UTF-8, because short Chinese texts are valid UTF-8 too.
  */
 export const decodeText = (bytes: Uint8Array, declared?: string, hints: readonly string[] = []): string => {
-  if (isPlain(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const own = charsetOf(declared);
+  if (own !== undefined && isSevenBit(own)) {
+    const text = strict(bytes, own);
+    if (text !== undefined) return text;
+  }
+  if (isPlain(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (own !== undefined && MULTIBYTE.has(own)) {
     const text = strict(bytes, own);
     if (text !== undefined) return text;

@@ -1,5 +1,6 @@
 import type { Party } from "@parley/core/contract/email/emails";
 import { normalAddress } from "@parley/core/text";
+import { mendLineEnds } from "./line-ends.ts";
 import { decodeText } from "./mail-charset.ts";
 
 /** A field of the header. Its value has a character for each byte, because nothing says yet in which charset it is. */
@@ -10,14 +11,29 @@ export interface HeadField {
 
 /** Nobody's header is longer, and the rest of an e-mail may be anything. */
 export const HEAD_BYTES = 256 * 1024;
+/** Faulty programs write fields of a megabyte; what matters may stand below them. */
+const LONG_HEAD_BYTES = 4 * 1024 * 1024;
 const FIELDS_MAX = 3_000;
+const FIELD_MAX = 256 * 1024;
+
+/** The bytes of a header, without the empty line that ends it. */
+export const headBytes = (raw: Buffer): Buffer => {
+  const start = raw.subarray(0, LONG_HEAD_BYTES);
+  const crlf = start.indexOf("\n\r\n");
+  const lf = (crlf < 0 ? start : start.subarray(0, crlf)).indexOf("\n\n");
+  const end = lf < 0 ? crlf : lf;
+  if (end >= 0) return start.subarray(0, end);
+  return start.length < LONG_HEAD_BYTES ? start : start.subarray(0, HEAD_BYTES);
+};
+
+/** The bytes below the header. */
+export const bodyBytes = (raw: Buffer): Buffer => {
+  const rest = raw.subarray(headBytes(raw).length);
+  return rest.subarray(/^\r?\n\r?\n/.exec(rest.subarray(0, 4).toString("latin1"))?.[0].length ?? 0);
+};
 
 /** The fields of a header in their order, unfolded. */
-export const fieldsOf = (raw: Buffer): HeadField[] => {
-  const text = raw.subarray(0, HEAD_BYTES).toString("latin1");
-  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
-  return fieldsOfText(text.slice(0, end));
-};
+export const fieldsOf = (raw: Buffer): HeadField[] => fieldsOfText(headBytes(mendLineEnds(raw)).toString("latin1"));
 
 export const fieldsOfText = (head: string): HeadField[] =>
   head
@@ -26,7 +42,7 @@ export const fieldsOfText = (head: string): HeadField[] =>
     .flatMap((line) => {
       const colon = line.indexOf(":");
       const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-      return /^[!-9;-~]{1,80}$/.test(name) ? [{ name, value: line.slice(colon + 1).trim() }] : [];
+      return /^[!-9;-~]{1,80}$/.test(name) ? [{ name, value: line.slice(colon + 1, colon + FIELD_MAX).trim() }] : [];
     });
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");

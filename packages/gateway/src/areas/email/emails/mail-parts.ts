@@ -1,5 +1,5 @@
 import { decodeText } from "./mail-charset.ts";
-import { fieldsOfText, HEAD_BYTES, type HeadField } from "./mail-head.ts";
+import { fieldsOfText, HEAD_BYTES, type HeadField, headBytes } from "./mail-head.ts";
 
 /** A part of an e-mail as classification reads it: not below attached e-mails, whose parts say nothing about the e-mail itself. */
 export interface MailPart {
@@ -75,6 +75,6 @@ export const partsOf = (raw: Buffer): MailPart[] => {
     if (boundary === undefined) return;
     for (const piece of piecesOf(body, boundary)) if (found.length < PARTS_MAX) read(piece, depth + 1);
   };
-  read(raw.subarray(0, HEAD_BYTES).toString("latin1"), 0);
+  read(raw.subarray(0, headBytes(raw).length + HEAD_BYTES).toString("latin1"), 0);
   return found;
 };

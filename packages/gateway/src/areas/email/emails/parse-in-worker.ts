@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
-import { HEAD_BYTES } from "./mail-head.ts";
+import { headBytes } from "./mail-head.ts";
 import type { MailResult, MailTask } from "./mail-worker.ts";
 import type { IncomingMail } from "./parse-mail.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
@@ -49,7 +49,7 @@ const isSlow = (error: unknown): boolean =>
 export const parseInWorker = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
   if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2 Too many mails at once. Try again later");
   let omitted: IncomingMail["omitted"] = [];
-  const head = new Uint8Array(raw.subarray(0, HEAD_BYTES));
+  const head = new Uint8Array(headBytes(raw));
   const result = await run({ raw: new Uint8Array(raw), part: "whole", envelopeFrom }).catch((error: unknown) => {
     if (!isSlow(error)) throw error;
     omitted = [{ fileName: "Content of the e-mail", reason: "it could not be read within the time and memory allowed" }];

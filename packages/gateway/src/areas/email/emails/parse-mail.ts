@@ -7,10 +7,11 @@ import { classifyEmail, type Verdict } from "./classify-email.ts";
 import { headOf } from "./envelope-of-head.ts";
 import { calendarWords, filesOfParts, takeBlocks } from "./files-of-mail.ts";
 import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
-import { declaredCharsets } from "./mail-charset.ts";
-import { decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type Named } from "./mail-head.ts";
+import { indentBoundaries, mendLineEnds } from "./line-ends.ts";
+import { declaredCharsets, decodeText } from "./mail-charset.ts";
+import { bodyBytes, decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type Named } from "./mail-head.ts";
 import { fieldOf, partsOf } from "./mail-parts.ts";
-import { parseMime } from "./parse-mime.ts";
+import { type MimeContent, parseMime } from "./parse-mime.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
@@ -63,6 +64,7 @@ export const HOPS_MAX = 50;
 const REFS_MAX = 50;
 /** Larger contents are compared as they are. */
 const DIGEST_TEXT_MAX = 8_000_000;
+const TEXT_BYTES_MAX = 1_000_000;
 const PARTIES_MAX = 1_000;
 /** What is larger is a file like others: the picture is shown by its HTML each time that this is read. */
 const INLINE_MAX = 2_000_000;
@@ -77,19 +79,23 @@ const digestOf = (raw: Buffer, fields: readonly HeadField[], from: Named): strin
   const hash = createHash("sha256");
   for (const name of ["message-id", "date", "subject"]) hash.update(`${(fieldOf(fields, name) ?? "").replace(BLANKS, " ")}\n`);
   hash.update(`${from.address}\n`);
-  const end = /\r?\n\r?\n/.exec(raw.subarray(0, HEAD_BYTES).toString("latin1"));
-  const body = raw.subarray(end === null ? raw.length : end.index + end[0].length);
+  const body = bodyBytes(raw);
   // Line ends are written anew on the way, and empty lines are added at the end.
   hash.update(body.length > DIGEST_TEXT_MAX ? body : body.toString("latin1").replace(/\r\n?/g, "\n").trimEnd());
   return hash.digest("hex");
 };
 
-/** Every part has a head of its own, in which this is the only field that all have. */
-const countParts = (raw: Buffer): number => {
+const countOf = (text: string, expression: RegExp): number => {
   let count = 0;
-  const text = raw.toString("latin1");
-  for (const found = /\ncontent-type\s*:/gi; found.exec(text) !== null && count <= PARTS_MAX; ) count += 1;
+  while (count <= PARTS_MAX && expression.exec(text) !== null) count += 1;
   return count;
+};
+/** Parts have a head of their own, in which this is the only field that nearly all have; and each begins with its boundary, of which the first is counted. */
+const countParts = (raw: Buffer): number => {
+  const text = raw.toString("latin1");
+  const boundary = /\bboundary\s{0,5}=\s{0,5}"?([^"\s;]{1,200})/i.exec(text.slice(0, HEAD_BYTES))?.[1];
+  const byBoundary = boundary === undefined ? 0 : countOf(text, new RegExp(`\\n--${boundary.replace(/[^A-Za-z0-9]/g, "\\$&")}`, "g"));
+  return Math.max(countOf(text, /\ncontent-type\s*:/gi), byBoundary);
 };
 
 const CONTROL = /\p{Cc}+/gu;
@@ -165,17 +171,34 @@ const wordsOf = (html: string): string =>
       })
     : textOfHtml(html);
 
+const NOTHING: MimeContent = { text: undefined, html: undefined, besideText: [], attachments: [] };
+
+/** Reads the body as one text where it says that it has parts and has none: a boundary that is missing or that nobody wrote must not hide it. */
+const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadField[], hints: readonly string[]): MimeContent => {
+  const isEmpty = (mail.text ?? "").trim() === "" && !mail.html && mail.attachments.length === 0;
+  if (!isEmpty || !/^\s*multipart\//i.test(fieldOf(fields, "content-type") ?? "")) return mail;
+  const text = decodeText(bodyBytes(raw).subarray(0, TEXT_BYTES_MAX), undefined, hints).trim();
+  return text === "" || text.startsWith("--")
+    ? mail
+    : /^<(?:!doctype|html|body|head|div|p|table)\b/i.test(text)
+      ? { ...mail, html: text }
+      : { ...mail, text };
+};
+
 /**
  * Parses a mail. Rejects with `SmtpRefusal` what nobody has to take. The time it takes depends on what a stranger sent, so it runs in a worker with a deadline
  * (parse-in-worker.ts); only tests of its result call it directly.
  */
-export const parseMail = async (raw: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
+export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
+  const raw = indentBoundaries(mendLineEnds(given));
   if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, `5.3.4 A mail may have ${PARTS_MAX} parts at most`);
   const hints = declaredCharsets(raw.subarray(0, HEAD_BYTES).toString("latin1"));
-  const mail = await parseMime(raw, hints).catch((error: unknown) => {
-    throw new SmtpRefusal(554, "5.6.0 The mail cannot be read", { cause: error });
-  });
   const fields = fieldsOf(raw);
+  const { mail, unread } = await parseMime(raw, hints).then(
+    (content) => ({ mail: withBodyAlone(content, raw, fields, hints), unread: [] }),
+    // Whatever the library cannot read is taken as its header, and can be read in its source.
+    () => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: "it could not be read. It is in the source" }] }),
+  );
   if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0 The mail has no header");
   const from = senderOf(fields, hints, envelopeFrom);
   const replyTo = partiesOf(fields, "reply-to", hints).filter(({ address }) => address !== from.address);
@@ -189,7 +212,7 @@ export const parseMail = async (raw: Buffer, envelopeFrom = "unknown"): Promise<
   const inline = inlineOf(mail.attachments);
   const html = mail.html === false ? undefined : mail.html?.replaceAll("\u0000", "");
   const { drawn, omitted } = drawHtml(html, inline.picture);
-  const plain = takeBlocks((mail.text ?? "").replaceAll("\u0000", ""), raw);
+  const plain = takeBlocks((mail.text ?? "").replaceAll("\u0000", "").replace(/\r\n?/g, "\n"), raw);
   const { files: blocks } = plain;
   const texts = plain.text.trim() === "" ? [html ?? ""] : mail.besideText;
   const words = texts.map((one) => wordsOf(one.replaceAll("\u0000", ""))).join("\n");
@@ -222,7 +245,7 @@ export const parseMail = async (raw: Buffer, envelopeFrom = "unknown"): Promise<
     hiddenImages: drawn?.hiddenImages ?? 0,
     remoteImages: drawn?.remoteImages ?? [],
     files: [...filesOfParts(mail.attachments, inline.shown, verdict.report !== undefined), ...blocks],
-    omitted,
+    omitted: [...unread, ...omitted],
     verdict,
     hops: fields.filter(({ name }) => name === "received").length,
   };

@@ -50,6 +50,13 @@ const htmlBesideText = ({ contentType, textContent, children = [] }: Part): stri
     ? []
     : [...(contentType === "text/html" && textContent ? [textContent] : []), ...children.flatMap(htmlBesideText)];
 
+/** A name in bytes that no encoding says anything about, which the library reads as Latin-1. */
+const readName = (name: string | undefined, raw: Buffer, hints: readonly string[]): string | undefined => {
+  if (name === undefined || !/[\u0080-\u00ff]/.test(name) || /[^\0-\u00ff]/.test(name)) return name;
+  const bytes = Buffer.from(name, "latin1");
+  return raw.includes(bytes) ? decodeText(bytes, undefined, hints) : name;
+};
+
 /** Parses the structure of an e-mail, and reads each text in the charset that it is in (mail-charset.ts). `hints`: charsets that the e-mail names anywhere. */
 export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeContent> =>
   new Promise((resolve, reject) => {
@@ -70,7 +77,15 @@ export const parseMime = (raw: Buffer, hints: readonly string[]): Promise<MimeCo
       data.content.on("error", reject);
       data.content.on("end", () => {
         const content = Buffer.concat(chunks);
-        attachments.push({ ...data, release: null, checksum: "", size: content.length, related: data.related === true, content });
+        attachments.push({
+          ...data,
+          filename: readName(data.filename, raw, hints),
+          release: null,
+          checksum: "",
+          size: content.length,
+          related: data.related === true,
+          content,
+        });
         data.release?.();
       });
     });

@@ -7,6 +7,7 @@ const listed = (phrases: string): readonly string[] => phrases.split("|").map((p
 
 /** The beginning of a subject of a delivery report, after nothing or a mark in brackets. */
 export const REPORT_SUBJECTS = listed(`
+  mail failed | mail delivery warning | mail delivery notification | error during delivery | failed mail delivery |
   undelivered mail returned | notice: mail delivery status | message you sent | undeliverable | undelivered | undeliver | returned mail | returned to sender | return to sender | mail returned |
   failure notice | failed mail | failed delivery | failed to deliver | delivery failure | delivery failed | delivery error | delivery problem |
   delivery status notification | delivery status | delivery notification | delivery report | delivery delayed | delivery has been delayed |
@@ -15,7 +16,7 @@ export const REPORT_SUBJECTS = listed(`
   mail could not be delivered | message not delivered | message delivery failure | message delivery has been delayed |
   message could not be delivered | message undeliverable | message notification | message status | message delayed | message rejected |
   message blocked | your message could not | your message was not delivered | your message wasn't delivered |
-  your message couldn't be delivered | your e-mail could not | your email could not | your mail could not | could not send message |
+  your message couldn't be delivered | sorry, your message could not | loop alert | non-delivery report | your e-mail could not | your email could not | your mail could not | could not send message |
   couldn't deliver | unable to deliver | unable to send | unknown user | user unknown | invalid address | invalid recipient | non-deliverable |
   nondeliverable | non delivery | non-delivery | nondelivery | not delivered | non recapitabile | non remis | non distribue |
   message non delivre | message non distribue | echec de la remise | echec de remise | echec de livraison | echec d'envoi | avis de non-remise |
@@ -37,6 +38,31 @@ export const REPORT_SUBJECTS = listed(`
   successful mail delivery report | nachricht nicht zugestellt
 `);
 
+/** Beginnings of delivery reports that no person writes about a parcel: each speaks of a message, a recipient or a mail system. Banners are without their signs. */
+export const REPORT_OPENINGS = listed(`
+  this message was created automatically by | this report was created automatically | this is an automatically generated delivery status |
+  this is the mail system at | hi. this is the | this is the mailer daemon | a message that you sent | a message that you have sent | the message that you sent was undeliverable |
+  this is a warning message only | delivery has failed to these recipients | an error has occurred while delivering | an error occurred while trying to deliver |
+  the attached message had | failed to send to | failed to deliver to | smtp error from remote mail server | this email was not delivered |
+  this is the mail delivery | this is a delivery status notification | this is an advisory only email |
+  failed recipient | failed addresses | undelivered recipient | undeliverable recipient | unreachable recipient |
+  message log follows | transcript of session | transcript of the session | session transcript | non delivery report | delivery failure report |
+  mail delivery report | mail delivery failure | error message below | returned mail |
+  message from interscan | message from mailscanner | message from the mail system | report from the mail system | mail system error |
+  could not deliver message to | could not deliver your message | could not deliver the message | could not deliver mail | could not deliver your mail |
+  could not be delivered to | could not be delivered because | mail could not be delivered | message could not be delivered | message was not delivered |
+  mail was not delivered | message has not been delivered | message cannot be delivered | message can not be delivered | message wasn't delivered |
+  unable to deliver message | unable to deliver your message | unable to deliver the message | unable to deliver mail | unable to deliver your mail |
+  unable to deliver to the following | failed to deliver your message | failed to deliver the message | delivery to the following recipient |
+  delivery to these recipients | delivery of email to this address | delivery of your message | delivery attempts will continue |
+  did not reach the following recipient | each of the following recipients | one or more of the recipients |
+  has been postponed due to a full mailbox | duplicated message-id | your message with subject |
+  ihre nachricht konnte nicht | ihre e mail konnte nicht | nachricht konnte nicht zugestellt | die folgende nachricht konnte |
+  votre message n'a pas | votre message n'a pu | le message suivant n'a | su mensaje no | el mensaje no | no se pudo entregar su mensaje |
+  sua mensagem nao | a mensagem nao | il messaggio non | il tuo messaggio non | uw bericht | wiadomosc nie | ваше сообщение не | ваше письмо не |
+  сообщение не доставлено | письмо не доставлено | 次のあて先 | 以下の宛先 | メールを配信できません | メールは送信できません | 您的邮件 | 您发送的邮件 | 您的郵件
+`);
+
 /** Anywhere in the text of a delivery report. */
 export const REPORT_PHRASES = listed(`
   could not be delivered | couldn't be delivered | could not deliver | couldn't deliver | cannot be delivered | can't be delivered |
@@ -48,7 +74,7 @@ export const REPORT_PHRASES = listed(`
   mail delivery system | mail delivery software | mail transfer agent | the original message was received | transcript of session |
   session follows | said: 5 | remote host said | remote server | recipient address rejected | recipient rejected | recipient unknown |
   unknown recipient | user unknown | unknown user | no such user | no such recipient | no such mailbox | no mailbox here | mailbox unavailable |
-  mailbox not found | mailbox is full | mailbox full | over quota | quota exceeded | exceeded storage | account is disabled |
+  mailbox not found | mailbox is full | mailbox full | exceeds allowed size | exceeded maximum hop count | size limit exceeded | over quota | quota exceeded | exceeded storage | account is disabled |
   account has been disabled | does not exist | doesn't exist | isn't a valid | address not found | not listed in | host unknown |
   domain name not found | retry timeout exceeded | message will be retried | will keep trying | delayed | below this line is a copy |
   copy of the message | original message follows | original message headers | reporting-mta | final-recipient | diagnostic-code |

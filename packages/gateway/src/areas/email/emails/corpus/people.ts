@@ -43,6 +43,17 @@ const LIKE_PROGRAMS: readonly Letter[] = [
   ],
   ["a spam complaint in words", { Subject: "Complaint" }, "Your last e-mail was marked as spam by my program. Please look."],
   ["a code and a number", { Subject: "Order 550 1234" }, "My order 550 1234 has version 5.1.2 of the guide."],
+  [
+    "a parcel that was not delivered",
+    { Subject: "Delivery failed" },
+    "The delivery of my order to jo@else.test failed. The message was: address not found.",
+  ],
+  [
+    "a parcel, with a greeting",
+    { Subject: "Delivery problem" },
+    "Hello,\n\nyour message could not be delivered to the following address, it says: jo@else.test. What now?",
+  ],
+  ["a reply to a report", { Subject: "Re: Undeliverable: The guide" }, "I do not know why. My address anna@else.test works."],
   ["delayed luggage", { Subject: "Delayed luggage" }, "My luggage has been delayed and the hotel could not be reached."],
 ];
 
@@ -119,6 +130,23 @@ const TEXTS: readonly (readonly [name: string, declared: string | undefined, tex
   ["a charset without a name", '""', Buffer.from("Grüße", "latin1"), "Grüße"],
   ["UTF-8 with a footer in Latin-1", "utf-8", Buffer.concat([Buffer.from("Grüße, 日本\n"), Buffer.from("Größe", "latin1")]), "Grüße, 日本\nGröße"],
   ["UTF-8 that was cut off in a letter", "utf-8", Buffer.from("Grüße aus 日本").subarray(0, -1), "Grüße aus 日"],
+  ["the DOS code page 437", "cp437", Buffer.from([0x47, 0x72, 0x81, 0xe1, 0x65]), "Grüße"],
+  ["the DOS code page 850", "IBM850", Buffer.from([0x47, 0x72, 0x81, 0xe1, 0x65, 0x20, 0xc7]), "Grüße Ã"],
+  ["the DOS code page 852", "cp-852", Buffer.from([0x88, 0xa2, 0x64, 0xab]), "łódź"],
+  ["the DOS code page 866", "cp866", Buffer.from([0x8f, 0xe0, 0xa8, 0xa2, 0xa5, 0xe2]), "Привет"],
+  ["UTF-7", "utf-7", Buffer.from("Gr+APwA3w-e, 1 +- 1, +ZeVnLA-"), "Grüße, 1 + 1, 日本"],
+  ["UTF-7 by its old name", "unicode-1-1-utf-7", Buffer.from("+AOk-t+AOk"), "été"],
+  ["HZ", "hz-gb-2312", Buffer.from("~{Dc:C~}, ~~"), "你好, ~"],
+  ["ISO-2022-KR", "iso-2022-kr", Buffer.from("\x1b$)C\x0e0!\x0f a"), "가 a"],
+  ["KOI8-R with its name", "koi8-r", Buffer.from([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4]), "Привет"],
+  ["KOI8-U", "koi8-u", Buffer.from([0xa6, 0xa7]), "ії"],
+  ["GB18030", "gb18030", Buffer.from([0x81, 0x30, 0x84, 0x36, 0xc4, 0xe3]), "¥你"],
+  ["Windows-1250", "windows-1250", Buffer.from([0xb3, 0xf3, 0x64, 0x9f]), "łódź"],
+  ["Windows-1253", "windows-1253", Buffer.from([0xe1, 0xe2]), "αβ"],
+  ["Windows-1255", "windows-1255", Buffer.from([0xf9, 0xec, 0xe5, 0xed]), "שלום"],
+  ["Windows-1256", "windows-1256", Buffer.from([0xe3, 0xd1]), "مر"],
+  ["Windows-1251 declared as UTF-8", "utf-8", Buffer.from([0xcf, 0xf0]), "Ïð"],
+  ["quoted-printable that was cut in the middle of a letter", "utf-8", Buffer.from("Grüße, señor ñ").subarray(0, -1), "Grüße, señor"],
   ["NUL", "utf-8", Buffer.from("a\0b"), "ab"],
 ];
 

@@ -188,7 +188,7 @@ export const OF_SERVERS: readonly System[] = [
     from: "Postmaster <postmaster@imail.test>",
     subject: "Undeliverable Mail",
     text: "User mailbox exceeds allowed size: TO\n\nmessage could not be delivered",
-    reason: "could not be delivered",
+    reason: "exceeds allowed size",
   },
   {
     name: "CommuniGate",

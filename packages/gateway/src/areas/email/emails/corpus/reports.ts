@@ -1,5 +1,6 @@
 import type { ReportState } from "../classify-email.ts";
 import { bytes, type Case, COPY, CUSTOMER, dsn, mail, OUR_ID, type System } from "./make.ts";
+import { OF_GATEWAYS } from "./reports-of-gateways.ts";
 import { OF_PROVIDERS } from "./reports-of-providers.ts";
 import { OF_SERVERS } from "./reports-of-servers.ts";
 
@@ -27,6 +28,13 @@ const textCase = ({ name, from, subject, text, head = {}, state = "failed", copy
     ...(copy !== undefined && { id: OUR_ID }),
   };
 };
+
+/** The same with the line ends of old Macintosh programs. */
+const withCrAlone = ({ name, raw, ...rest }: Case): Case => ({
+  ...rest,
+  name: `${name}, with CR alone at the end of each line`,
+  raw: Buffer.from(raw.toString("latin1").replaceAll("\r\n", "\r"), "latin1"),
+});
 
 /** Reports with their machine-readable part (RFC 3464), by system and result. */
 const AS_PARTS: readonly (readonly [name: string, from: string, subject: string, action: string, status: string, diagnostic: string])[] = [
@@ -194,4 +202,10 @@ const RECEIPTS: readonly Case[] = [
   id: OUR_ID,
 }));
 
-export const REPORTS: readonly Case[] = [...[...OF_SERVERS, ...OF_PROVIDERS].flatMap(textCases), ...partCases, ...COMPLAINTS, ...RECEIPTS];
+export const REPORTS: readonly Case[] = [
+  ...[...OF_SERVERS, ...OF_PROVIDERS, ...OF_GATEWAYS].flatMap(textCases),
+  ...OF_GATEWAYS.map(textCase).map(withCrAlone),
+  ...partCases,
+  ...COMPLAINTS,
+  ...RECEIPTS,
+];

@@ -1,0 +1,27 @@
+const CR = 13;
+const LF = 10;
+
+/** What follows a line of a header: a field, the rest of one, or the end of the header. */
+const FOLLOWS = /^(?:[!-9;-~]{1,80}[ \t]{0,5}:|[ \t\r])/;
+
+/**
+ * Mends line ends that no parser knows. Old Macintosh programs end lines with CR alone, and some servers turn CRLF into CR CR LF; either makes a header of one line.
+ * A CR in the middle of a line is left alone, because an attachment may consist of any bytes.
+ */
+export const mendLineEnds = (raw: Buffer): Buffer => {
+  const at = raw.indexOf(CR);
+  const feed = raw.indexOf(LF);
+  if (at < 0 || feed === at + 1 || (feed >= 0 && feed < at)) return raw;
+  if (raw[at + 1] === CR && raw[at + 2] === LF) return Buffer.from(raw.toString("latin1").replace(/\r+\n/g, "\r\n"), "latin1");
+  if (!FOLLOWS.test(raw.subarray(at + 1, at + 100).toString("latin1"))) return raw;
+  return Buffer.from(raw.toString("latin1").replace(/\r(?!\n)/g, "\r\n"), "latin1");
+};
+
+const UNINDENTED = /^(content-type[ \t]{0,5}:[ \t]{0,5}multipart\/[a-z-]{1,30};[ \t]{0,20}\r?\n)(?=boundary[ \t]{0,5}=)/gim;
+
+/** Indents a boundary that some programs write at the beginning of a line of its own, where it is no part of the field any more and all parts are lost. */
+export const indentBoundaries = (raw: Buffer): Buffer => {
+  const found = raw.includes("\nboundary") || raw.includes("\nBoundary") ? raw.toString("latin1") : "";
+  const mended = found.replace(UNINDENTED, "$1 ");
+  return mended.length === found.length ? raw : Buffer.from(mended, "latin1");
+};

@@ -6,6 +6,9 @@ import { allRights, minimalWays, nobody } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { heldFileTasks } from "../../../packages/gateway/src/areas/chats/attachments/check-held.ts";
+import { createFileStore } from "../../../packages/gateway/src/files/file-store.ts";
+import { uploadFile } from "../../../packages/gateway/src/testing/upload-file.ts";
 import { accept, customerOf, escalate, type Heard, type Listener, listen, staffWith, THEIRS } from "./live-chat.ts";
 
 const rows = Object.entries<GatewayRow>(gatewayEvents);
@@ -68,6 +71,10 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(viewer.heard).toContain("presence"));
   await customer.ask("say", words("asked"));
   await owner.ask("send", { ...words("answered"), sessionId });
+  const { body: file } = await uploadFile(gateway, { token: owner.person.token, name: "a.txt", bytes: Buffer.from("words"), sessionId });
+  await owner.ask("send", { ...words("sent"), sessionId, attachmentIds: [file.data.id] });
+  await gateway.deps.database.platform.updateTable("attachment").set({ state: "unchecked" }).where("public_id", "=", file.data.id).execute();
+  await heldFileTasks({ ...gateway.deps, store: createFileStore(gateway.deps.settings.dataDir) }).checkHeldFiles?.({});
   await owner.ask("send", { ...words("noted"), body: `Ask @${named.person.loginId}`, sessionId, kind: "note" });
   await gateway.request("PUT", "/api/messenger/support/draft", { token: owner.person.token, body: { sessionId, mode: "reply", body: "Dear" } });
   for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });

@@ -227,7 +227,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...heldEmailTasks({ database, chat, live, sessions, now }),
       ...incomingEmailTasks({ database, keptDays: settings.mailKeptDays, now }),
-      ...heldFileTasks({ database, store, guard, log }),
+      ...heldFileTasks({ database, store, guard, live, log }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
       ...exports.tasks,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../chats/conversations.ts";
+import { ATTACHMENT_STATES, ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../chats/conversations.ts";
 import { Escalation } from "../chats/escalations.ts";
 import { DRAFT_MODES, OutgoingMessage } from "../chats/support.ts";
 import { ToldStatus } from "../routing/agent-status.ts";
@@ -176,6 +176,11 @@ export const gatewayEvents = defineGatewayEvents({
     summary: "An e-mail of the user is held, was taken back, has left or could not be sent",
     payload: z.object({ id: z.int(), state: z.enum(["held", "sent", "undone", "failed"]) }),
     audience: ["owner"],
+  },
+  attachment: {
+    summary: "A file that was held has been checked for viruses",
+    payload: z.object({ id: z.int(), state: z.enum(ATTACHMENT_STATES), finding: z.nullable(z.string()) }),
+    audience: ["viewers", "queue", "tickets", "customer"],
   },
   escalation: {
     summary: "An escalation was asked for or decided",

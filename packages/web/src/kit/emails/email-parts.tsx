@@ -1,4 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
+import type { Attachment } from "@parley/core/contract/chats/conversations";
 import type { Email, Party } from "@parley/core/contract/email/emails";
 import { emails } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
@@ -10,6 +11,7 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { useHasUnchecked } from "../../ui/files/checked-files.ts";
 import { WarningSignIcon } from "../../ui/icons.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { MailFrame } from "../mailbox/mail-frame.tsx";
@@ -36,6 +38,7 @@ const t = defineMessages("emails.parts", {
     other: "{count} images could not be loaded.",
   },
   queued: "On its way…",
+  held: "Waits until its files are checked for viruses",
   failed: "Not delivered: {reason}",
   again: "Send again",
   auto: "Sent automatically",
@@ -99,10 +102,17 @@ const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: (
   );
 };
 
-const Fate = ({ mail }: { readonly mail: Email }) => {
+interface PartsProps {
+  readonly mail: Email;
+  /** Files of its message. */
+  readonly files: readonly Attachment[];
+}
+
+const Fate = ({ mail, files }: PartsProps) => {
+  const isHeld = useHasUnchecked(files);
   const denied = useDeniedReason(emails.retry.access);
   const { mutate, isPending } = useMutation(emailCalls.retry.mutation());
-  if (mail.state === "queued") return <span className="parley-muted">{t("queued")}</span>;
+  if (mail.state === "queued") return <span className="parley-muted">{t(isHeld ? "held" : "queued")}</span>;
   if (mail.state !== "failed") return null;
   return (
     <span className="parley-email-failed" role="alert">
@@ -126,7 +136,7 @@ const Folded = ({ title, text }: { readonly title: string; readonly text: string
   );
 
 /** What a mail has beside its text: whom it went to, what became of it, what it quotes, and how it looked. */
-export const EmailParts = ({ mail }: { readonly mail: Email }) => {
+export const EmailParts = ({ mail, files }: PartsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { to, cc, bcc } = mail;
   return (
@@ -137,7 +147,7 @@ export const EmailParts = ({ mail }: { readonly mail: Email }) => {
         {mail.replyTo.length === 0 ? null : <span>{t("replyTo", { names: namesOf(mail.replyTo) })}</span>}
         {bcc.length === 0 ? null : <span>{t("bcc", { names: namesOf(bcc) })}</span>}
         {mail.isAuto && mail.direction === "out" ? <span>{t("auto")}</span> : null}
-        <Fate mail={mail} />
+        <Fate mail={mail} files={files} />
         {mail.hasHtml ? (
           <Button size="small" variant="minimal" onClick={() => setIsOpen(true)}>
             {t("original")}

@@ -12,10 +12,10 @@ export function useEmailParts(session: Pick<ChatSession, "id" | "platform" | "la
 } {
   const { thread, mails, treated } = useEmailThread(session);
   const partsOf = useCallback(
-    ({ id }: Message) => {
+    ({ id, attachments }: Message) => {
       const mail = mails.get(id);
       const line = treated.get(id);
-      if (mail !== undefined) return <EmailParts mail={mail} />;
+      if (mail !== undefined) return <EmailParts mail={mail} files={attachments} />;
       return line && <TreatedAs line={line} />;
     },
     [mails, treated],

@@ -8,6 +8,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { keepNotice } from "../../ui/feedback/notice-log.ts";
+import { tellChecked } from "../../ui/files/checked-files.ts";
 import { createBurst, type News } from "./burst.ts";
 import { createAsking } from "./create-asking.ts";
 import { callBySound } from "./desktop.ts";
@@ -179,6 +180,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("customerLeft", handleLeft),
     live.on("mentioned", (mentioned) => void tellOfNamed(mentioned).catch(() => undefined)),
     live.on("agentStatus", handleStatus),
+    live.on("attachment", tellChecked),
     live.on("session", readingDay.hear),
     live.on("message", readingDay.hear),
     live.on("ticket", readingDay.hear),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { Tag } from "../feedback/tag.tsx";
+import { tellChecked, useChecked } from "../files/checked-files.ts";
 import { DangerDialog } from "../files/danger-dialog.tsx";
 import { downloadFile } from "../files/download-file.ts";
 import { dangerText } from "../files/file-texts.ts";
@@ -19,7 +20,8 @@ const t = defineMessages("ui.chat.attachment", {
 });
 
 /** A file of a message: its name and size, what is shown of it, and why it may do harm. */
-export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
+export const AttachmentView = ({ file: read }: { readonly file: Attachment }) => {
+  const file = useChecked(read);
   const { openFile } = useSurroundings();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
@@ -29,6 +31,7 @@ export const AttachmentView = ({ file }: { readonly file: Attachment }) => {
     setIsAsking(false);
     try {
       await downloadFile(file, openFile);
+      if (state === "unchecked") tellChecked({ id: file.id, state: "ready", finding: null });
       setProblem(undefined);
     } catch (thrown) {
       setProblem(messageOf(thrown));

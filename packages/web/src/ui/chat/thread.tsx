@@ -5,6 +5,7 @@ import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
+import { asChecked } from "../files/checked-files.ts";
 import { isViewable } from "../files/viewable.ts";
 import { ChevronDownIcon } from "../icons.ts";
 import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
@@ -42,7 +43,7 @@ export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
 const FileViewer = lazyOverlay(() => untilArrived(() => import("../files/file-viewer.tsx")).then(({ FileViewer: view }) => view));
 
 const viewableIn = (bubbles: readonly Bubble[]): readonly Attachment[] =>
-  bubbles.flatMap((bubble) => (bubble.state === "delivered" ? bubble.message.attachments.filter(isViewable) : []));
+  bubbles.flatMap((bubble) => (bubble.state === "delivered" ? bubble.message.attachments.map(asChecked).filter(isViewable) : []));
 
 const Item = memo(({ item, isLast }: { readonly item: ThreadItem; readonly isLast: boolean }) => {
   switch (item.kind) {

@@ -3,41 +3,77 @@ import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import type { FileStore } from "../../../files/file-store.ts";
+import { addJob } from "../../../jobs/add-job.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
+import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
+import type { AudienceFor, LiveHub } from "../../../live/hub.ts";
 
 const CHECK_HELD = "checkHeldFiles";
 /** Every minute: what was held while the virus scanner was away is checked as soon as it is back. */
 export const HELD_FILES_SCHEDULE = { [CHECK_HELD]: "* * * * *" };
 const AT_ONCE = 200;
 
+/** Whoever may see the file, and the e-mails that wait for it. */
+const CHECKED = `with checked as (
+    update attachment set state = $2, finding = $3 where id = $1 and state = 'unchecked' returning id, public_id, stakeholder_id, session_id)
+  select c.public_id::float8 as "publicId", c.stakeholder_id as "stakeholderId", c.session_id as "sessionId",
+    exists (select from message m where m.session_id = c.session_id and c.id = any(m.attachment_ids) and m.kind <> 'note') as "isCustomers",
+    array(select e.id from message m join email e on e.message_id = m.id
+      where m.session_id = c.session_id and c.id = any(m.attachment_ids) and e.direction = 'out' and e.state = 'queued') as "emailIds"
+  from checked c`;
+
+interface Checked {
+  readonly publicId: number;
+  readonly stakeholderId: number;
+  readonly sessionId: number | null;
+  /** Part of a message that the customer may read. */
+  readonly isCustomers: boolean;
+  readonly emailIds: readonly number[];
+}
+
+const audienceOf = ({ stakeholderId, sessionId, isCustomers }: Checked): AudienceFor<"attachment">[] => [
+  { queueOf: stakeholderId },
+  { ticketsOf: stakeholderId },
+  ...(sessionId === null ? [] : [{ viewersOf: sessionId }]),
+  ...(sessionId !== null && isCustomers ? [{ customerOf: sessionId }] : []),
+];
+
 interface Needs {
   readonly database: Database;
   readonly store: FileStore;
-  readonly guard: FileGuard;
+  readonly guard: Pick<FileGuard, "scan">;
+  readonly live: Pick<LiveHub, "tell">;
   readonly log: Logger;
 }
 
-/** Checks files that are held. A scanner that does not answer is asked again with the next run. */
-export const heldFileTasks = ({ database, store, guard, log }: Needs): Tasks => ({
+/** Checks files that are held, and tells every window that shows one. A scanner that does not answer is asked again with the next run. */
+export const heldFileTasks = ({ database, store, guard, live, log }: Needs): Tasks => ({
   [CHECK_HELD]: async () => {
     const held = await database.query<{ id: number; key: string }>(PLATFORM, {
       name: "attachments_unchecked",
       text: "select id, storage_key as key from attachment where state = 'unchecked' order by id limit $1",
       values: [AT_ONCE],
     });
-    let checked = 0;
+    let count = 0;
     for (const { id, key } of held) {
       const handle = await store.open(key);
       const { state, finding } = handle ? await guard.scan(handle).finally(() => handle.close()) : { state: "ready" as const, finding: null };
       // It would not answer for the next file either.
       if (state === "unchecked") break;
-      await database.query(PLATFORM, {
+      const [checked] = await database.query<Checked & Record<string, unknown>>(PLATFORM, {
         name: "attachment_checked",
-        text: "update attachment set state = $2, finding = $3 where id = $1 and state = 'unchecked'",
+        text: CHECKED,
         values: [id, state, finding],
       });
-      checked += 1;
+      if (checked === undefined) continue;
+      count += 1;
+      live.tell(audienceOf(checked), "attachment", { id: checked.publicId, state, finding });
+      const { emailIds } = checked;
+      if (emailIds.length > 0)
+        await database.transaction(PLATFORM, async (trx) => {
+          for (const emailId of emailIds) await addJob(trx, SEND_EMAIL, { emailId }, { key: `email ${emailId}` });
+        });
     }
-    if (checked > 0) log.info({ checked }, "files that were held have been checked for viruses");
+    if (count > 0) log.info({ checked: count }, "files that were held have been checked for viruses");
   },
 });

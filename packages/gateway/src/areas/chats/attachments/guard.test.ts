@@ -5,17 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { EICAR, startClamd } from "../../../files/clamd.fixture.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { openChat, openStaff, stored } from "../../../live/testing/chats.ts";
+import { words } from "../../../live/testing/live-client.ts";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { startOutsideMail } from "../../../testing/outside-mail.ts";
+import { fetchFile, uploadFile } from "../../../testing/upload-file.ts";
 import { heldFileTasks } from "./check-held.ts";
 
 const clamd = await startClamd();
+const outside = await startOutsideMail();
 let gateway: TestGateway;
 let admin: string;
 let agent: Awaited<ReturnType<typeof openStaff>>;
 let talk: Awaited<ReturnType<typeof openChat>>;
 beforeAll(async () => {
-  gateway = await startTestGateway({ environment: { CLAMAV_URL: clamd.url, MAIL_PORT: "0", ATTACHMENT_MAX_MB: "12" } });
+  gateway = await startTestGateway({ environment: { CLAMAV_URL: clamd.url, MAIL_PORT: "0", SMTP_URL: outside.url, ATTACHMENT_MAX_MB: "12" } });
   admin = (await gateway.signIn("admin@acacia.test")).token;
   agent = await openStaff(gateway, "agent1@acacia.test");
   talk = await openChat(gateway, agent.token);
@@ -24,33 +28,24 @@ afterAll(async () => {
   talk.close();
   await gateway.close();
   await clamd.close();
+  await outside.close();
 });
 beforeEach(() => {
   Object.assign(clamd, { isAway: false, mostBytes: 26_000_000 });
 });
 
-const upload = async (name: string, bytes: Buffer) => {
-  const form = new FormData();
-  form.append("sessionId", String(talk.sessionId));
-  form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${gateway.url}/api/messenger/upload`, {
-    method: "POST",
-    body: form,
-    headers: { authorization: `Bearer ${agent.token}` },
-  });
-  return { status: answer.status, body: await answer.json() };
-};
-const download = async (id: number, part = "") => {
-  const answer = await fetch(`${gateway.url}/api/messenger/upload/${id}${part}`, { headers: { authorization: `Bearer ${agent.token}` } });
+const upload = (name: string, bytes: Buffer) => uploadFile(gateway, { token: agent.token, name, bytes, sessionId: talk.sessionId });
+const download = async (id: number, part: "" | "/preview" = "") => {
+  const answer = await fetchFile(gateway, agent.token, id, part);
   return { status: answer.status, text: await answer.text() };
 };
 const files = async () => (await readdir(join(gateway.deps.settings.dataDir, "files")).catch(() => [])).length;
 const attachments = () =>
   gateway.deps.database.platform.selectFrom("attachment").select(["public_id", "file_name", "state", "finding"]).orderBy("id", "desc").execute();
 const checkHeld = () => {
-  const { database, guard } = gateway.deps;
+  const { database, guard, live } = gateway.deps;
   const store = createFileStore(gateway.deps.settings.dataDir);
-  const task = heldFileTasks({ database, store, guard, log: pino({ level: "silent" }) }).checkHeldFiles;
+  const task = heldFileTasks({ database, store, guard, live, log: pino({ level: "silent" }) }).checkHeldFiles;
   return task?.({}) ?? Promise.reject(new Error("there is no such task"));
 };
 
@@ -113,6 +108,56 @@ describe("with a virus scanner", () => {
     await checkHeld();
     expect((await attachments()).slice(0, 2)).toMatchObject([{ state: "infected", finding: "Eicar-Test-Signature" }, { state: "ready" }]);
     expect(await download(body.data.id)).toEqual({ status: 200, text: "words" });
+  });
+
+  test("every window that shows a held file is told what the check found, and the customer of none in a note", async () => {
+    clamd.isAway = true;
+    const say = async (name: string, bytes: Buffer, kind: "text" | "note") => {
+      const { body } = await upload(name, bytes);
+      await agent.socket.emitWithAck("send", { ...words("see"), kind, sessionId: talk.sessionId, attachmentIds: [body.data.id] });
+      return body.data.id as number;
+    };
+    const colleague = await openStaff(gateway, "agent2@acacia.test");
+    const stranger = await openStaff(gateway, "agent1@baobab.test");
+    const ids = [await say("note.txt", Buffer.from("words"), "note"), await say("clean.txt", Buffer.from("words"), "text")];
+    const infected = await say("virus.txt", EICAR, "text");
+    clamd.isAway = false;
+    await checkHeld();
+    const result = { id: infected, state: "infected", finding: "Eicar-Test-Signature" };
+    for (const one of [agent, colleague, talk]) expect(await one.next("attachment", ({ id }) => id === infected)).toEqual(result);
+    expect(agent.all("attachment").flatMap(({ id, state }) => (ids.includes(id) ? [state] : []))).toEqual(["ready", "ready"]);
+    expect(talk.all("attachment").map(({ id }) => id)).toEqual([ids[1], infected]);
+    expect(stranger.all("attachment")).toEqual([]);
+    for (const one of [colleague, stranger]) one.close();
+  });
+
+  test("an e-mail waits until its files are checked, and is not sent with one that is infected", async () => {
+    const body = { address: "guard@acacia.test", name: "Acacia desk" };
+    const addressId = (await gateway.request("POST", "/api/messenger/email/addresses", { token: admin, body })).body.data.id;
+    const write = async (name: string, bytes: Buffer, to: string) => {
+      const { body: file } = await uploadFile(gateway, { token: agent.token, name, bytes, path: "upload/email" });
+      const mail = { addressId, clientId: to, to: [to], subject: "With a file", body: "See it.", attachmentIds: [file.data.id] };
+      expect((await gateway.request("POST", "/api/messenger/email/begin", { token: agent.token, body: mail })).status).toBe(200);
+    };
+    const states = async () => {
+      const rows = await gateway.deps.database.platform
+        .selectFrom("email")
+        .select("state")
+        .where("subject", "=", "With a file")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+    clamd.isAway = true;
+    await write("clean.txt", Buffer.from("words"), "clean@else.test");
+    await write("virus.txt", EICAR, "virus@else.test");
+    await checkHeld();
+    expect(await states()).toEqual(["queued", "queued"]);
+    clamd.isAway = false;
+    await checkHeld();
+    await expect.poll(states, { timeout: 15_000 }).toEqual(["sent", "failed"]);
+    expect((await outside.to("clean@else.test"))[0]?.attachments[0]?.content.toString()).toBe("words");
+    expect(await outside.to("virus@else.test")).toEqual([]);
   });
 
   test("a file that the scanner does not take is held", async () => {

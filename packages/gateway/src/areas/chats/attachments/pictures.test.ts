@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptySegments, gif, jpeg, png, webpExtended, webpLossless, webpLossy } from "../../../files/pictures.fixture.ts";
 import { openChat, openStaff } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { fetchFile, uploadFile } from "../../../testing/upload-file.ts";
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
@@ -16,17 +17,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const upload = async (name: string, bytes: Buffer) => {
-  const form = new FormData();
-  form.append("sessionId", String(talk.sessionId));
-  form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${gateway.url}/api/messenger/upload`, {
-    method: "POST",
-    body: form,
-    headers: { authorization: `Bearer ${agent.token}` },
-  });
-  return { status: answer.status, body: await answer.json() };
-};
+const upload = (name: string, bytes: Buffer) => uploadFile(gateway, { token: agent.token, name, bytes, sessionId: talk.sessionId });
 const KINDS = [
   ["a.png", png],
   ["a.jpg", jpeg],
@@ -42,10 +33,8 @@ describe("a picture of absurd size is kept as a download that no browser unfolds
   const refused = async (name: string, bytes: Buffer) => {
     const { status, body } = await upload(name, bytes);
     expect([status, body.data.preview]).toEqual([200, "none"]);
-    const of = async (path: string) => {
-      const answer = await fetch(`${gateway.url}/api/messenger/upload/${body.data.id}${path}`, {
-        headers: { authorization: `Bearer ${agent.token}` },
-      });
+    const of = async (part: "" | "/preview") => {
+      const answer = await fetchFile(gateway, agent.token, body.data.id, part);
       return [answer.status, answer.headers.get("content-type")?.split(";")[0]];
     };
     expect([await of(""), await of("/preview")]).toEqual([

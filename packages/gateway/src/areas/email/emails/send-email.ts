@@ -91,8 +91,8 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     const { signature, body, address, replyKey } = mail;
     const infected = mail.files.find(({ state }) => state === "infected");
     if (infected) return fail(mail, `the virus scanner found something in ${infected.fileName}`);
-    // Tried again like a mail that the server does not take yet.
-    if (mail.files.some(({ state }) => state === "unchecked")) throw new Error("a file of the mail has not been checked for viruses yet");
+    // The check queues the e-mail again, however long it takes.
+    if (mail.files.some(({ state }) => state === "unchecked")) return;
     const attachments = await Promise.all(
       mail.files.map(async ({ fileName, mime, key }, index) => ({
         filename: fileName,

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
 import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useFileRules } from "../../../kit/live/file-rules.ts";
 import { openFile } from "../../../kit/live/file-source.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -11,6 +11,7 @@ import { usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { notify } from "../../../ui/feedback/notify.ts";
+import { tellChecked } from "../../../ui/files/checked-files.ts";
 import { usePlace } from "../../../visitor/use-place.ts";
 import type { VisitorChat } from "../../../visitor/visitor-chat.ts";
 import { AfterChat } from "./after-chat.tsx";
@@ -44,6 +45,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const [text, setText] = useState("");
   const [isAsking, setIsAsking] = useState(false);
   const files = usePendingFiles(useFileRules(), visitor.upload);
+  useEffect(() => live.on("attachment", tellChecked), [live]);
   const isConnected = status === "connected";
   const place = usePlace(visitor, conversation?.session?.status === "queued", isConnected);
   const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));

@@ -89,7 +89,7 @@ describe("with a virus scanner", () => {
       1,
       { file_name: "invoice.txt", state: "infected", finding: "Eicar-Test-Signature" },
     ]);
-    for (const part of ["", "/preview"]) {
+    for (const part of ["", "/preview"] as const) {
       const { status, text } = await download(file?.public_id ?? 0, part);
       expect([status, text]).toEqual([403, expect.stringContaining("Eicar-Test-Signature")]);
       expect(text).not.toContain("STANDARD");

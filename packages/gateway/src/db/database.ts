@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { createListener, type ListenHandler } from "./listen.ts";
 import { createPool, type PoolOptions } from "./pool.ts";
+import { type Run, withNames } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
 import { allOrNothing, tryOut } from "./trial.ts";
@@ -20,6 +21,8 @@ export interface Database {
   platform: Kysely<Schema>;
   /** The quick way for hot paths, past Kysely. `Row` is the caller's promise about the columns of its text. */
   query<Row extends pg.QueryResultRow>(scope: Scope, statement: PreparedStatement): Promise<Row[]>;
+  /** The same as a function, for what runs in transactions as well. */
+  run(scope: Scope): Run;
   transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   /** Runs `work`, whatever it calls, and takes back all that it wrote: the call sees what it would do, and nobody else does (ADR 0038). */
   tryOut<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -49,7 +52,7 @@ export function openDatabase({ connection, log, maxConnections, givesWay }: Data
     const known = byScope.get(scope);
     if (known !== undefined) return known;
     const made = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: { connect: () => connections.connect(scope), end: async () => undefined } }),
+      dialect: new PostgresDialect({ pool: { connect: async () => withNames(await connections.connect(scope)), end: async () => undefined } }),
     });
     byScope.set(scope, made);
     return made;
@@ -72,6 +75,7 @@ export function openDatabase({ connection, log, maxConnections, givesWay }: Data
       return inScope(stakeholderId);
     },
     query,
+    run: (scope) => (statement) => query(scope, statement),
     transaction: (scope, work) => inScope(scope).transaction().execute(work),
     tryOut: (work) => tryOut(pool, work),
     allOrNothing: (work) => allOrNothing(pool, work),

@@ -2,6 +2,7 @@ import type { Attachment, Message } from "@parley/core/contract/chats/conversati
 import { truncated } from "@parley/core/text";
 import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "../changes/sent-drafts.ts";
 import type { PreparedStatement } from "../db/database.ts";
+import type { Run } from "../db/prepared.ts";
 import type { Scope } from "../db/scope.ts";
 import { attachmentJson } from "../files/attachment-columns.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";
@@ -214,9 +215,6 @@ const byIdStatement = (scope: Scope, ids: readonly number[]): PreparedStatement 
   text: `select ${messageColumns()} from message m where ($1 = 0 or m.stakeholder_id = $1) and m.id = any($2::bigint[])`,
   values: [scope, ids],
 });
-
-/** Runs a statement, on the pool or in a transaction. */
-export type Run = <Row extends object>(statement: PreparedStatement) => Promise<Row[]>;
 
 /** Stores messages and answers what became of each, in their order. */
 export const writeMessages = async (run: Run, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> => {

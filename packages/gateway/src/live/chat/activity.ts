@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { CompiledQuery, type Transaction } from "kysely";
-import type { PreparedStatement } from "../../db/database.ts";
+import type { Transaction } from "kysely";
+import { runIn } from "../../db/prepared.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import { type NewMessage, type Written, writeMessages } from "../message-statement.ts";
@@ -25,8 +25,4 @@ export const staffLine = (sessionId: number, body: string): NewMessage => ({ ...
 
 /** Stores messages in the transaction of what they tell of: neither is there without the other. */
 export const writeIn = (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
-  writeMessages(
-    async <Row extends object>({ text, values }: PreparedStatement) => (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
-    scope,
-    messages,
-  );
+  writeMessages(runIn(trx), scope, messages);

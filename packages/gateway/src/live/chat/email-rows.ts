@@ -5,7 +5,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
 /** 96 random bits in small letters: mail servers may change the case of an address. */
-const randomKey = (): string => randomBytes(12).toString("hex");
+export const randomKey = (): string => randomBytes(12).toString("hex");
 
 /** An address of the stakeholder with what its mails take from it. */
 export interface OwnAddress {

@@ -1,8 +1,7 @@
 import type { Party } from "@parley/core/contract/email/emails";
 import { normalAddress } from "@parley/core/text";
-import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import type { Schema } from "../../../db/schema.ts";
+import { gathered } from "../../../db/gathered.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
 import type { IncomingMail } from "./parse-mail.ts";
@@ -11,14 +10,6 @@ import type { IncomingMail } from "./parse-mail.ts";
 export interface Target {
   readonly address: OwnAddress;
   readonly key: string | undefined;
-}
-/** A conversation that an e-mail belongs to. */
-export interface Place {
-  readonly sessionId: number;
-  readonly status: string;
-  readonly ownerId: number | null;
-  readonly isRecent: boolean;
-  readonly addressId: number;
 }
 /** Destination of an e-mail, and the customer of its conversation. */
 export interface Addressed extends Target {
@@ -32,7 +23,7 @@ export const NO_SENDER: Party = { name: "", address: "no-sender@unknown.invalid"
 const FEW = 10;
 
 /** Finds where an incoming e-mail belongs (ADR 0122, ADR 0158). */
-export const createPlaces = ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
+export const createPlaces = (database: Database) => {
   /** Those among many recipients that may be addresses of ours, by one query. */
   const among = async (sentTo: readonly string[]): Promise<readonly string[]> => {
     if (sentTo.length <= FEW) return sentTo;
@@ -49,16 +40,22 @@ export const createPlaces = ({ database, now }: { readonly database: Database; r
     return forms.filter(({ names }) => names.some((name) => known.has(name))).map(({ one }) => one);
   };
 
+  /** Addresses by name; a plus may stand in an address of ours, too. E-mails that arrive at once are looked up together. */
+  const byName = gathered<string, OwnAddress>(async (names) => {
+    const rows = await database.query<OwnAddress>(PLATFORM, {
+      name: "email_addresses_by_name",
+      text: `select ${OWN_ADDRESS} from email_address a where lower(a.address) = any($1::text[]) and a.is_active
+        and exists (select from stakeholder h where h.id = a.stakeholder_id and h.status = 'active') order by a.id desc`,
+      values: [names],
+    });
+    return new Map(rows.map((row) => [row.address.toLowerCase(), row]));
+  });
+
   const find = async (sentTo: string): Promise<Target | undefined> => {
     const given = normalAddress(sentTo) ?? sentTo.toLowerCase();
     const { address, key } = readReplyAddress(given);
-    const [found] = await database.query<OwnAddress>(PLATFORM, {
-      name: "email_address_by_name",
-      // A plus may stand in an address of ours, too.
-      text: `select ${OWN_ADDRESS} from email_address a where lower(a.address) in ($1, $2) and a.is_active
-        and exists (select from stakeholder h where h.id = a.stakeholder_id and h.status = 'active') limit 1`,
-      values: [address, given],
-    });
+    const [plain, whole] = await Promise.all([byName(address), address === given ? undefined : byName(given)]);
+    const found = plain ?? whole;
     return found && { address: found, key };
   };
 
@@ -71,33 +68,6 @@ export const createPlaces = ({ database, now }: { readonly database: Database; r
       values: [readReplyAddress(sentTo).address, sentTo.toLowerCase(), stakeholderId],
     });
     return held.length > 0;
-  };
-
-  /**
-   * The conversation of an e-mail: by its key, by an e-mail of it that this one answers, or by another answer to the same e-mail. Its sender takes part in it; of two
-   * answers to an e-mail from outside, the other one's addressees do. A conversation at another desk that the e-mail names as well goes on there.
-   */
-  const placeOf = async (trx: Transaction<Schema>, { address, key, writer }: Addressed, mail: IncomingMail): Promise<Place | undefined> => {
-    const senders = [writer.address, mail.from.address, ...mail.replyTo.map((one) => one.address)];
-    const named = [...mail.to, ...mail.cc].map((one) => readReplyAddress(one.address).address);
-    const refs = [...mail.refs];
-    const { rows } = await sql<Place>`
-      select s.id as "sessionId", s.status, s.owner_id as "ownerId", t.address_id as "addressId",
-        s.ended_at is null or s.ended_at > ${now()}::timestamptz - make_interval(days => ${address.reopenDays}) as "isRecent"
-      from chat_session s join email_thread t on t.session_id = s.id join email_address d on d.id = t.address_id
-      where s.stakeholder_id = ${address.stakeholderId}
-        and (t.parties && ${senders}::text[] or (exists (select from email e where e.session_id = s.id and e.direction = 'in' and exists (
-          select from unnest(e.refs) r where r = any(${refs}::text[]) and not exists (
-            select from email o where o.stakeholder_id = s.stakeholder_id and o.rfc_id = r)))
-          and t.parties && array(select n from unnest(${named}::text[]) n where not exists (
-            select from email_address own where own.stakeholder_id = s.stakeholder_id and lower(own.address) = n))))
-        and s.id = any(array(
-        select x.session_id from email_thread x where x.reply_key = ${key ?? null} union all
-        select e.session_id from email e where e.stakeholder_id = ${address.stakeholderId} and (e.rfc_id = any(${refs}::text[])
-          or (e.direction = 'in' and e.refs && ${refs}::text[]))))
-        and (t.address_id = ${address.id} or t.reply_key = ${key ?? ""} or d.team_id is not distinct from ${address.teamId}::int or not lower(d.address) = any(${named}::text[]))
-      order by t.reply_key = ${key ?? ""} desc, t.address_id = ${address.id} desc, s.id desc limit 1 for update of s`.execute(trx);
-    return rows[0];
   };
 
   /** Whom a conversation is with. A form of a website writes as one of our desks, and names the customer in Reply-To. */
@@ -114,19 +84,6 @@ export const createPlaces = ({ database, now }: { readonly database: Database; r
     return isDesk(from) ? (replyTo.find((one) => !isDesk(one)) ?? from) : from;
   };
 
-  /** Whether it is an e-mail of ours that came back to the desk that sent it. One that was sent to another desk of ours has arrived there. */
-  const isLoop = async ({ address }: Target, { ownIds }: IncomingMail): Promise<boolean> => {
-    const [row] = await database.query<{ loops: boolean }>(address.stakeholderId, {
-      name: "email_is_loop",
-      text: `select exists (select from email where stakeholder_id = $1 and direction = 'out' and rfc_id = any($2::text[])
-        and not (lower(from_party ->> 'address') <> $3
-          and exists (select from jsonb_array_elements(to_parties || cc_parties || bcc_parties) p where split_part(lower(p ->> 'address'), '+', 1) = split_part($3, '@', 1)
-            or lower(p ->> 'address') = $3))) as loops`,
-      values: [address.stakeholderId, [...ownIds], address.address.toLowerCase()],
-    });
-    return row?.loops === true;
-  };
-
   const isAlwaysAccepted = async (stakeholderId: number, { from, replyTo }: IncomingMail): Promise<boolean> => {
     const [row] = await database.query<{ found: boolean }>(stakeholderId, {
       name: "accepted_sender_is",
@@ -136,24 +93,5 @@ export const createPlaces = ({ database, now }: { readonly database: Database; r
     return row?.found === true;
   };
 
-  /** The conversation that has the same e-mail already: at this desk, or at another one of the same team. */
-  const knownIn = async (
-    trx: Transaction<Schema>,
-    { address }: Target,
-    mail: IncomingMail,
-    place: Place | undefined,
-  ): Promise<number | undefined> => {
-    const { rows } = await sql<{
-      sessionId: number;
-    }>`select e.session_id as "sessionId" from email e join email_thread t on t.session_id = e.session_id
-        join email_address a on a.id = t.address_id
-      where e.stakeholder_id = ${address.stakeholderId} and e.direction = 'in'
-        and (e.digest = ${mail.digest} or (e.digest is null and e.rfc_id = ${mail.rfcId}))
-        and (e.session_id = ${place?.sessionId ?? 0} or a.id = ${address.id} or a.team_id is not distinct from ${address.teamId}::int) limit 1`.execute(
-      trx,
-    );
-    return rows[0]?.sessionId;
-  };
-
-  return { among, find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn };
+  return { among, find, isSuspended, writerOf, isAlwaysAccepted };
 };

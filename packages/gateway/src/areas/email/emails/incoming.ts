@@ -3,25 +3,26 @@ import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { fail } from "../../../answers/app-error.ts";
 import type { Database } from "../../../db/database.ts";
+import { type Run, runIn } from "../../../db/prepared.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import type { FileStore } from "../../../files/file-store.ts";
-import { activity, staffLine, writeIn } from "../../../live/chat/activity.ts";
+import { staffLine, writeIn } from "../../../live/chat/activity.ts";
 import { tellSession, tellStored } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { beginThread, customerOf, domainOf, insertEmail, OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
+import { OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/chat/email-rows.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { NewMessage, Written } from "../../../live/message-statement.ts";
+import type { Written } from "../../../live/message-statement.ts";
 import type { Dns } from "../../../mail/check-domain.ts";
 import type { Who } from "../../../reach/who.ts";
-import { answerAtOnce } from "./answer-at-once.ts";
-import { type Addressed, createPlaces, NO_SENDER, type Place, type Target } from "./incoming-places.ts";
+import { examineEmails, type Finding } from "./examine-emails.ts";
+import { type Addressed, createPlaces, NO_SENDER, type Target } from "./incoming-places.ts";
 import { type Examined, type Known, record } from "./incoming-records.ts";
-import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
-import { bodyOf, quotedOf } from "./message-of-mail.ts";
+import { discardFiles, keepFiles } from "./mail-files.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { HOPS_MAX, type IncomingMail } from "./parse-mail.ts";
 import { asAppError, noSuchEmail, SmtpRefusal, suspendedRefusal } from "./smtp-refusal.ts";
+import { clientIdOf, createEmailStore } from "./store-emails.ts";
 import { takeReport } from "./take-report.ts";
 import { type MailClient, verifySender } from "./verify-sender.ts";
 
@@ -64,63 +65,25 @@ interface Needs {
   readonly dns: Dns;
 }
 
-/** A person writes less, and a program that answers a program writes more. */
-const MAILS_MAX = 30;
 const IN_MINUTES = 10;
 const AUTO_SAID_MAX = 500;
 /** Programs that write to us without end must not fill the disk. */
 const REJECTED_MAX = 300;
 
-const unproved = ({ from }: IncomingMail): string =>
-  `Sender not verified: nothing proves that the next e-mail comes from ${domainOf(from.address)}. Do not give away anything that only ${from.address} may know.`;
+const LOOP = "An e-mail of yours that came back";
 
 export const createIncomingEmail = ({ database, chat, live, store, guard, log, now, dns }: Needs): IncomingEmail => {
-  const { among, find, isSuspended, placeOf, writerOf, isLoop, isAlwaysAccepted, knownIn } = createPlaces({ database, now });
+  const { among, find, isSuspended, writerOf, isAlwaysAccepted } = createPlaces(database);
+  const emails = createEmailStore({ database, now });
+  const examine = async (run: Run, target: Addressed, mail: IncomingMail): Promise<Finding> => {
+    const [finding] = await examineEmails(run, target.address.stakeholderId, [{ target, mail }], { now: now(), minutes: 0, most: 0 });
+    if (finding === undefined) throw new Error("an e-mail was not examined");
+    return finding;
+  };
   const read = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
     const parsed = await parseInWorker(raw, envelopeFrom);
     return { ...parsed, said: wellFormed(parsed.said), quoted: wellFormed(parsed.quoted), html: parsed.html && wellFormed(parsed.html) };
   };
-
-  /** The conversation that the mail is written into, which goes on, is opened again or begins. */
-  const open = async (trx: Transaction<Schema>, target: Addressed, mail: IncomingMail, place: Place | undefined) => {
-    const { address, writer } = target;
-    const { stakeholderId, botId } = address;
-    const customer = await customerOf(trx, stakeholderId, writer);
-    if (place && ["bot", "queued", "active"].includes(place.status))
-      return { customer, sessionId: place.sessionId, outcome: "appended" as const, lines: [] };
-    if (place?.isRecent) {
-      await trx
-        .updateTable("chat_session")
-        .set({ status: "queued", owner_id: null, ended_at: null, end_reason: null, queued_at: now(), waiting_since: now(), unread: 0 })
-        .where("stakeholder_id", "=", stakeholderId)
-        .where("id", "=", place.sessionId)
-        .execute();
-      const lines = [activity(place.sessionId, `${writer.name || shownAddress(writer.address)} answered, and the conversation waits again`)];
-      return { customer, sessionId: place.sessionId, outcome: "reopened" as const, lines };
-    }
-    // Whoever took the last bot away has to answer for it; the sender's server tries again for days.
-    if (botId === null) throw new SmtpRefusal(451, "4.3.5 Nobody is there to take the mail at the moment");
-    const sessionId = await beginThread(trx, { address: { ...address, botId }, customerId: customer.id, subject: mail.subject, at: now() });
-    const lines = place ? [staffLine(sessionId, `Answers a conversation that ended long ago (number ${place.sessionId})`)] : [];
-    return { customer, sessionId, outcome: "begun" as const, lines };
-  };
-
-  const said = (
-    mail: IncomingMail,
-    parts: Pick<NewMessage, "sessionId" | "senderId" | "senderName" | "attachmentIds">,
-    clientId: string,
-  ): NewMessage => ({
-    ...parts,
-    clientId,
-    timestamp: now().getTime(),
-    direction: "in",
-    kind: parts.attachmentIds.length > 0 ? "file" : "text",
-    senderType: "customer",
-    body: bodyOf(mail),
-    gate: "open",
-  });
-
-  const clientIdOf = ({ digest }: IncomingMail): string => `mail ${digest.slice(0, 40)}`;
 
   /** Two of one e-mail at once, by two ways, are one after the other. */
   const lockMail = (trx: Transaction<Schema>, stakeholderId: number, { digest }: IncomingMail) =>
@@ -181,7 +144,7 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
     const { stakeholderId } = target.address;
     const done = await database.transaction(stakeholderId, async (trx) => {
       await lockMail(trx, stakeholderId, mail);
-      const place = await placeOf(trx, target, mail);
+      const { place } = await examine(runIn(trx), target, mail);
       if (!place) return undefined;
       const text = `Automatic reply from ${shownAddress(mail.from.address)}${mail.isUnproved ? " (sender not verified)" : ""}: ${truncated(mail.said, AUTO_SAID_MAX)}`;
       const written = await writeIn(trx, stakeholderId, [{ ...staffLine(place.sessionId, text), clientId: clientIdOf(mail) }]);
@@ -206,8 +169,10 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
   const storeFor = async (found: Target, mail: Examined): Promise<Received> => {
     const { stakeholderId } = found.address;
     const target: Addressed = { ...found, writer: await writerOf(stakeholderId, mail) };
-    if (await isLoop(target, mail)) return keepAside(target, mail, "loop", "An e-mail of yours that came back");
     const { kind } = mail.verdict;
+    const isPerson = kind === "person" && target.writer !== NO_SENDER;
+    // The store asks the same of e-mails of people, many at once.
+    if (!isPerson && (await examine(database.run(stakeholderId), target, mail)).isLoop) return keepAside(target, mail, "loop", LOOP);
     if (kind !== "person" && !(await isAlwaysAccepted(stakeholderId, mail))) {
       return kind === "automatic" && mail.verdict.report === undefined ? noteAutomatic(target, mail) : noteReport(target, mail);
     }
@@ -218,50 +183,15 @@ export const createIncomingEmail = ({ database, chat, live, store, guard, log, n
   /** Writes an e-mail into its conversation. One that a person has accepted counts as new, whatever it repeats. */
   const storeOfPerson = async (target: Addressed, mail: Examined, accepted?: Known): Promise<Received> => {
     const { stakeholderId } = target.address;
-    const { writer } = target;
     const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, mail.files);
     try {
-      const done = await database.transaction(stakeholderId, async (trx) => {
-        await lockMail(trx, stakeholderId, mail);
-        const place = await placeOf(trx, target, mail);
-        const known = accepted === undefined ? await knownIn(trx, target, mail, place) : undefined;
-        if (known !== undefined) {
-          await record(trx, mail, { ...told(target), outcome: "duplicate", reason: `The same e-mail is in conversation ${known}`, sessionId: known });
-          return { outcome: "known" as const, sessionId: known, written: [] };
-        }
-        const { rows: recent } =
-          await sql`select from email where stakeholder_id = ${stakeholderId} and direction = 'in' and sender = ${writer.address}
-          and created_at > ${now()}::timestamptz - make_interval(mins => ${IN_MINUTES}) limit ${MAILS_MAX}`.execute(trx);
-        if (recent.length >= MAILS_MAX && accepted === undefined)
-          throw new SmtpRefusal(450, `4.7.1 More than ${MAILS_MAX} mails in ${IN_MINUTES} minutes. Try again later`);
-        const { customer, sessionId, outcome, lines } = await open(trx, target, mail, place);
-        const attachmentIds = await attachFiles(trx, stakeholderId, sessionId, kept);
-        const clientId = accepted === undefined ? clientIdOf(mail) : `accepted ${accepted.id}`;
-        const message = said(mail, { sessionId, senderId: customer.id, senderName: writer.name || customer.name, attachmentIds }, clientId);
-        const doubts = mail.isUnproved ? [staffLine(sessionId, unproved(mail))] : [];
-        const written = await writeIn(trx, stakeholderId, [...lines, ...doubts, message]);
-        const last = written.at(-1);
-        if (last?.outcome !== "stored") throw new Error(`a mail was not stored: ${last?.outcome}`);
-        await insertEmail(trx, {
-          ...mail,
-          // An e-mail that a person has accepted a second time stands beside the first.
-          digest: place !== undefined && accepted !== undefined ? `${mail.digest} ${accepted.id}` : mail.digest,
-          from: mail.from.address === "" ? { ...writer, name: mail.from.name } : mail.from,
-          sender: writer.address,
-          stakeholderId,
-          sessionId,
-          messageId: last.message.id,
-          direction: "in",
-          leftOut: [...mail.omitted, ...leftOut],
-          quoted: quotedOf(mail),
-        });
-        await record(trx, mail, { ...told(target), outcome, sessionId, messageId: last.message.id }, accepted);
-        const answered = outcome === "begun" && accepted === undefined ? await answerAtOnce(trx, target, mail, { sessionId, at: now() }) : [];
-        return { outcome, sessionId, written: [...written, ...answered] };
-      });
-      if (done.outcome === "known") await discardFiles(store, kept);
-      else await tell(stakeholderId, done);
-      return { outcome: done.outcome, sessionId: done.sessionId };
+      const done = await emails.store({ target, mail, kept, leftOut, accepted });
+      if ("written" in done) {
+        await tell(stakeholderId, done);
+        return { outcome: done.outcome, sessionId: done.sessionId };
+      }
+      await discardFiles(store, kept);
+      return done.outcome === "known" ? done : keepAside(target, mail, "loop", LOOP);
     } catch (error) {
       await discardFiles(store, kept);
       throw error;

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { cleanFileName } from "@parley/core/text";
-import type { Transaction } from "kysely";
 import { AppError } from "../../../answers/app-error.ts";
-import type { Schema } from "../../../db/schema.ts";
+import { jsonText } from "../../../db/json-text.ts";
+import type { Run } from "../../../db/prepared.ts";
 import { type Checked, checkAttachment } from "../../../files/check-attachment.ts";
 import type { FileGuard, Verdict } from "../../../files/file-guard.ts";
 import { checkRules } from "../../../files/file-rules.ts";
@@ -50,29 +50,39 @@ export const keepFiles = async (
   return { kept, leftOut };
 };
 
-/** Links stored files to a conversation; returns the ids of the attachments. */
-export const attachFiles = async (trx: Transaction<Schema>, stakeholderId: number, sessionId: number, kept: readonly Kept[]): Promise<number[]> => {
-  if (kept.length === 0) return [];
-  const rows = await trx
-    .insertInto("attachment")
-    .values(
-      kept.map(({ fileName, kind, preview, danger, verdict, arrived }) => ({
-        stakeholder_id: stakeholderId,
-        session_id: sessionId,
-        file_name: fileName,
-        mime: kind.type,
-        preview,
-        danger,
-        state: verdict.state,
-        finding: verdict.finding,
-        size: arrived.size,
-        sha256: arrived.sha256,
-        storage_key: arrived.key,
-      })),
-    )
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
+const ATTACH = `with given as materialized (
+  select * from json_to_recordset($2::json) as g(n int, session_id int, file_name text, mime text, preview text, danger text, state text, finding text, size int,
+    sha256 text, storage_key text)
+), made as (
+  insert into attachment (stakeholder_id, session_id, file_name, mime, preview, danger, state, finding, size, sha256, storage_key)
+  select $1, session_id, file_name, mime, preview, danger, state, finding, size, decode(sha256, 'hex'), storage_key from given order by n returning id
+)
+select id from made order by id`;
+
+/** Links stored files to their conversations; returns the ids of the attachments of each. */
+export const attachFiles = async (
+  run: Run,
+  stakeholderId: number,
+  links: readonly { readonly sessionId: number; readonly kept: readonly Kept[] }[],
+): Promise<number[][]> => {
+  const given = links.flatMap(({ sessionId, kept }) =>
+    kept.map(({ fileName, kind, preview, danger, verdict, arrived }) => ({
+      session_id: sessionId,
+      file_name: fileName,
+      mime: kind.type,
+      preview,
+      danger,
+      state: verdict.state,
+      finding: verdict.finding,
+      size: arrived.size,
+      sha256: arrived.sha256.toString("hex"),
+      storage_key: arrived.key,
+    })),
+  );
+  if (given.length === 0) return links.map(() => []);
+  const values = [stakeholderId, jsonText(given.map((one, n) => ({ n, ...one })))];
+  const ids = (await run<{ id: number }>({ name: "attachments_of_emails", text: ATTACH, values })).map(({ id }) => id);
+  return links.map(({ kept }) => ids.splice(0, kept.length));
 };
 
 /** Removes stored files that no conversation got. */

@@ -58,19 +58,35 @@ const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): P
   return status.result === "pass" ? [domain] : [];
 };
 
+/** Most domains have no policy, and get one seldom. */
+const WITHOUT_POLICY_MS = 60_000;
+const DOMAINS_MAX = 1_000;
+/** Domains without a policy, with the time until which that is believed. */
+const withoutPolicy = new WeakMap<Dns, Map<string, number>>();
+
+/** Whether the domain of a sender wants its e-mails checked. One without a policy asks nobody to doubt them. */
+const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<string>): Promise<boolean> => {
+  const domains = withoutPolicy.get(dns) ?? new Map<string, number>();
+  withoutPolicy.set(dns, domains);
+  const domain = sender.slice(sender.lastIndexOf("@") + 1).toLowerCase();
+  if ((domains.get(domain) ?? 0) > Date.now()) return false;
+  const policy = await askPolicy();
+  if (domains.size >= DOMAINS_MAX) domains.clear();
+  if (policy === "none") domains.set(domain, Date.now() + WITHOUT_POLICY_MS);
+  return policy === "fail";
+};
+
 const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderProof> => {
   // A server of ours, or of the mailbox, has seen who sent it, which we cannot. It removes what strangers claim in its name (RFC 8601, section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
   const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
-  const { dmarc } = await import("mailauth/lib/dmarc/index.js");
-  const proved = async (evidence: Pick<Parameters<typeof dmarc>[0], "spfDomains" | "dkimDomains">) => {
+  const proved = async (evidence: { readonly spfDomains: string[]; readonly dkimDomains: Awaited<ReturnType<typeof signedBy>> }) => {
+    const { dmarc } = await import("mailauth/lib/dmarc/index.js");
     const answer = await dmarc({ headerFrom: sender, resolver: ask, ...evidence });
     return answer === false ? "fail" : answer.status.result;
   };
-  const policy = await proved({ spfDomains: [], dkimDomains: [] });
-  // A domain without a policy asks nobody to doubt its e-mails.
-  if (policy !== "fail") return said === "fail" ? "failed" : "unknown";
+  if (!(await isChecked(dns, sender, () => proved({ spfDomains: [], dkimDomains: [] })))) return said === "fail" ? "failed" : "unknown";
   const dkimDomains = await signedBy(raw, ask);
   const spfDomains = client === undefined ? [] : await sentBy(returnPath, client, ask);
   return (await proved({ spfDomains, dkimDomains })) === "pass" ? "proved" : "failed";

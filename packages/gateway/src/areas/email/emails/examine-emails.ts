@@ -1,0 +1,108 @@
+import { jsonText } from "../../../db/json-text.ts";
+import type { Run } from "../../../db/prepared.ts";
+import { readReplyAddress } from "../../../live/chat/email-rows.ts";
+import type { Addressed } from "./incoming-places.ts";
+import type { IncomingMail } from "./parse-mail.ts";
+
+/** A conversation that an e-mail belongs to. */
+export interface Place {
+  readonly sessionId: number;
+  readonly status: string;
+  readonly isRecent: boolean;
+}
+
+/** What the database knows about an e-mail before it is stored. */
+export interface Finding {
+  readonly place: Place | undefined;
+  /** The conversation that has the same e-mail already: at this desk, or at another one of the same team. */
+  readonly knownIn: number | undefined;
+  /** E-mails of its sender in the last minutes, up to a limit. */
+  readonly recent: number;
+  /** An e-mail of ours came back to the desk that sent it. One that was sent to another desk of ours has arrived there. */
+  readonly isLoop: boolean;
+}
+
+export interface Question {
+  readonly target: Addressed;
+  readonly mail: IncomingMail;
+}
+
+export interface Limits {
+  readonly now: Date;
+  readonly minutes: number;
+  readonly most: number;
+}
+
+/**
+ * The conversation of an e-mail: by its key, by an e-mail of it that this one answers, or by another answer to the same e-mail. Its sender takes part in it; of two
+ * answers to an e-mail from outside, the other one's addressees do. A conversation at another desk that the e-mail names as well goes on there.
+ */
+const PLACE = `select s.id, s.status, s.ended_at is null or s.ended_at > $3::timestamptz - make_interval(days => g.reopen_days) as is_recent
+  from chat_session s join email_thread t on t.session_id = s.id join email_address d on d.id = t.address_id
+  where s.stakeholder_id = $1
+    and (t.parties && g.senders or (exists (select from email e where e.session_id = s.id and e.direction = 'in' and exists (
+      select from unnest(e.refs) r where r = any(g.refs) and not exists (
+        select from email o where o.stakeholder_id = s.stakeholder_id and o.rfc_id = r)))
+      and t.parties && array(select n from unnest(g.named) n where not exists (
+        select from email_address own where own.stakeholder_id = s.stakeholder_id and lower(own.address) = n))))
+    and s.id = any(array(
+      select x.session_id from email_thread x where x.reply_key = g.key
+      union all select e.session_id from email e where e.stakeholder_id = $1 and e.rfc_id = any(g.refs)
+      union all select e.session_id from email e where e.stakeholder_id = $1 and e.direction = 'in' and e.refs && g.refs))
+    and (t.address_id = g.address_id or t.reply_key = g.key or d.team_id is not distinct from g.team_id or not lower(d.address) = any(g.named))
+  order by t.reply_key is not distinct from g.key desc, t.address_id = g.address_id desc, s.id desc limit 1`;
+
+const TEXT = `with given as materialized (
+  select * from json_to_recordset($2::json) as g(n int, address_id int, address text, team_id int, reopen_days int, key text, refs text[], senders text[], named text[],
+    digest text, rfc_id text, writer text, own_ids text[])
+)
+select p.id as "sessionId", p.status, p.is_recent as "isRecent",
+  (select e.session_id from email e join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
+    where e.id = any(array(
+        select o.id from email o where o.stakeholder_id = $1 and o.digest = g.digest
+        union all select o.id from email o where o.stakeholder_id = $1 and o.rfc_id = g.rfc_id and o.digest is null))
+      and e.direction = 'in' and (e.session_id = p.id or a.id = g.address_id or a.team_id is not distinct from g.team_id) limit 1) as "knownIn",
+  (select count(*)::int from (select from email e where e.stakeholder_id = $1 and e.direction = 'in' and e.sender = g.writer
+    and e.created_at > $3::timestamptz - make_interval(mins => $4::int) limit $5) r) as recent,
+  exists (select from email e where e.stakeholder_id = $1 and e.direction = 'out' and e.rfc_id = any(g.own_ids)
+    and not (lower(e.from_party ->> 'address') <> g.address
+      and exists (select from jsonb_array_elements(e.to_parties || e.cc_parties || e.bcc_parties) p
+        where split_part(lower(p ->> 'address'), '+', 1) = split_part(g.address, '@', 1) or lower(p ->> 'address') = g.address))) as "isLoop"
+from given g left join lateral (${PLACE}) p on true order by g.n`;
+
+interface Row extends Omit<Finding, "place" | "knownIn"> {
+  readonly sessionId: number | null;
+  readonly status: string;
+  readonly isRecent: boolean;
+  readonly knownIn: number | null;
+}
+
+/** Looks up several e-mails of one stakeholder in one statement; answers in their order. */
+export const examineEmails = async (run: Run, stakeholderId: number, questions: readonly Question[], limits: Limits): Promise<readonly Finding[]> => {
+  const given = questions.map(({ target: { address, key, writer }, mail }, n) => ({
+    n,
+    address_id: address.id,
+    address: address.address.toLowerCase(),
+    team_id: address.teamId,
+    reopen_days: address.reopenDays,
+    key: key ?? null,
+    refs: mail.refs,
+    senders: [writer.address, mail.from.address, ...mail.replyTo.map((one) => one.address)],
+    named: [...mail.to, ...mail.cc].map((one) => readReplyAddress(one.address).address),
+    digest: mail.digest,
+    rfc_id: mail.rfcId,
+    writer: writer.address,
+    own_ids: mail.ownIds,
+  }));
+  const rows = await run<Row>({
+    name: "emails_examine",
+    text: TEXT,
+    values: [stakeholderId, jsonText(given), limits.now, limits.minutes, limits.most],
+  });
+  return rows.map(({ sessionId, status, isRecent, knownIn, recent, isLoop }) => ({
+    place: sessionId === null ? undefined : { sessionId, status, isRecent },
+    knownIn: knownIn ?? undefined,
+    recent,
+    isLoop,
+  }));
+};

@@ -1,0 +1,39 @@
+import { CompiledQuery, type Transaction } from "kysely";
+import type pg from "pg";
+import type { PreparedStatement } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+/** Runs a statement, on the pool or in a transaction. */
+export type Run = <Row extends object>(statement: PreparedStatement) => Promise<Row[]>;
+
+/** Names of the statements that transactions have run, by their texts. Both are constants of the code, so there are few. */
+const names = new Map<string, string>();
+
+/** Runs statements in a transaction. PostgreSQL plans each once per connection, as it does outside a transaction: planning a large one takes longer than running it. */
+export const runIn =
+  (trx: Transaction<Schema>): Run =>
+  async <Row extends object>({ name, text, values }: PreparedStatement) => {
+    names.set(text, name);
+    return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  };
+
+const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
+
+/** The client with the names of prepared statements, which Kysely does not pass on. */
+export const withNames = (client: pg.PoolClient): pg.PoolClient => {
+  const known = wrapped.get(client);
+  if (known !== undefined) return known;
+  const query = (text: unknown, values: unknown) => {
+    const name = typeof text === "string" ? names.get(text) : undefined;
+    return Reflect.apply(client.query, client, name === undefined ? [text, values] : [{ name, text, values }]);
+  };
+  const made = new Proxy(client, {
+    get: (target, property) => {
+      if (property === "query") return query;
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  wrapped.set(client, made);
+  return made;
+};

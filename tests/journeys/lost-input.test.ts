@@ -1,7 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
+import { openSocket } from "../open-socket.ts";
 import { journey } from "./journey.ts";
+import { followTo, markAsLeft, otherHeading } from "./signed-in-as.ts";
 
 /** Whatever somebody types at full speed arrives where they meant it. */
 const { world, signedIn, visit } = journey();
@@ -60,6 +62,16 @@ const inNote = async (sessionId: number) => {
   await page.keyboard.press("Alt+n");
   await hasFocus(note(page));
   return page;
+};
+/** A chat of one's own with a customer who has a window. */
+const talking = async () => {
+  const { visitorKey, session } = (await call("POST", "testbot/acacia-helper", {}, "admin@acacia.test")).body.data;
+  const customer = await openSocket(world().gateway.url, { visitorKey });
+  expect(await customer.ask("askPerson")).toMatchObject({ ok: true });
+  const sessionId = session.id as number;
+  expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
+  const say = (body: string) => customer.ask("say", { clientId: body, timestamp: Date.now(), body });
+  return { sessionId, say };
 };
 /** Presses Enter as Safari reports the one that confirms a word of an input method. */
 const pressInputMethodEnter = async (page: Page) => {
@@ -527,6 +539,107 @@ describe("what is typed while another chat opens", () => {
     if (from === "composer") {
       await page.keyboard.type("new", SPEED);
       expect(await reply(page).inputValue()).toBe("new");
+    }
+  });
+
+  /** No page hears a key before its first code. */
+  const firstCodeRuns = (page: Page) => page.waitForFunction(() => document.body?.dataset.density !== undefined);
+  type Talk = Awaited<ReturnType<typeof talking>>;
+  const fromNotice = async (page: Page, { say }: Talk) => {
+    await followTo(page, "/d/home");
+    await say(`Hello ${Date.now()}`);
+    await button(page, "Open the chat").first().waitFor();
+  };
+  const link = async (page: Page, sessionId: number) => {
+    const open = page.locator(`a[href$="/active-chats/${sessionId}"]`).first();
+    await open.waitFor();
+    return () => open.click();
+  };
+  /** Leads from another screen to the chat, without a press in the workspace: prepares it and answers the press. */
+  const elsewhere: Readonly<Record<string, (page: Page, talk: Talk) => Promise<() => Promise<unknown>>>> = {
+    "the browser's back": async (page) => {
+      await followTo(page, "/d/home");
+      return () => page.evaluate(() => history.back());
+    },
+    "the browser's back, with keys before the page hears of it": async (page) => {
+      await followTo(page, "/d/home");
+      // The browser takes its time, as a busy one does.
+      return () => page.evaluate(() => void setTimeout(() => history.back(), 150));
+    },
+    "the browser's back from a field": async (page) => {
+      await followTo(page, "/d/chats/chat-history");
+      await page.getByPlaceholder("Search messages, names and codes").focus();
+      // Until the page hears of it, the field takes its keys.
+      return () =>
+        page.evaluate(
+          () =>
+            new Promise<void>((resolve) => {
+              addEventListener("popstate", () => resolve(), { once: true });
+              history.back();
+            }),
+        );
+    },
+    "the browser's forward": async (page, { sessionId }) => {
+      await page.goto(new URL("/d/home", page.url()).href);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await followTo(page, `/d/chats/active-chats/${sessionId}`);
+      await hasFocus(reply(page));
+      await markAsLeft(page);
+      await page.evaluate(() => history.back());
+      await otherHeading(page).waitFor();
+      return () => page.evaluate(() => history.forward());
+    },
+    "a notice": async (page, talk) => {
+      await fromNotice(page, talk);
+      return () => button(page, "Open the chat").first().click();
+    },
+    "the bell": async (page, talk) => {
+      await fromNotice(page, talk);
+      await page
+        .getByRole("button", { name: /^Notifications/ })
+        .first()
+        .click();
+      return link(page, talk.sessionId);
+    },
+    "the history": async (page, { sessionId }) => {
+      await followTo(page, `/d/chats/chat-history/${sessionId}`);
+      return link(page, sessionId);
+    },
+    "the undone end": async (page) => {
+      await page.keyboard.press("Alt+e");
+      await button(page, "Undo").first().waitFor();
+      return () => button(page, "Undo").first().click();
+    },
+    "a reload": async (page) => async () => {
+      await page.reload({ waitUntil: "commit" });
+      await firstCodeRuns(page);
+    },
+    "the browser's back across a load": async (page) => {
+      await page.goto(new URL("/d/home", page.url()).href);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return async () => {
+        await page.goBack({ waitUntil: "commit" });
+        await firstCodeRuns(page);
+      };
+    },
+  };
+  test.for(Object.entries(elsewhere))("arrives whole in its composer: %s", async ([, prepare]) => {
+    const talk = await talking();
+    const { sessionId } = talk;
+    for (const isSlow of [false, true]) {
+      const page = await inChat(sessionId);
+      const open = await prepare(page, talk);
+      const letGo = isSlow ? await holdBack(page, DATA) : undefined;
+      await open();
+      await page.keyboard.type(`${TEXT}x`, SPEED);
+      await page.keyboard.press("Backspace");
+      letGo?.();
+      await isAt(page, sessionId);
+      await expect.poll(() => reply(page).inputValue()).toBe(TEXT);
+      await hasFocus(reply(page));
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Backspace");
+      await expect.poll(() => draftsOf(sessionId)).toEqual([]);
     }
   });
 

@@ -9,6 +9,6 @@ import { Console } from "./console.tsx";
  */
 export const createConsoleRouter = () => {
   const router = createBrowserRouter([{ path: "*", element: <Console />, errorElement: <CrashScreen /> }]);
-  router.subscribe(({ location }) => tellPath(location.pathname));
+  router.subscribe(({ location, historyAction }) => tellPath(location.pathname, historyAction === "POP"));
   return router;
 };

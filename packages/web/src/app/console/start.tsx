@@ -4,6 +4,7 @@ import { safeFrom } from "@parley/core/screens";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../kit/api/query-client.ts";
+import { leadFromStart } from "../../kit/live/lead-by-path.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { goOnActing } from "../../shared/session/acting.ts";
@@ -42,6 +43,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
   const queries = createQueryClient();
   prepareViews(address, queries);
   await drawable;
+  leadFromStart(location.pathname);
   keepPendingKeys();
   const router = createConsoleRouter();
   element.replaceChildren();

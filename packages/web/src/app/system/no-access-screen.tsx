@@ -1,6 +1,8 @@
 import { SYSTEM_SCREENS } from "@parley/core/screens";
+import { useEffect } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
+import { endLeading } from "../../ui/chat/composer-keys.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
 import { LockIcon } from "../../ui/shell-icons.ts";
@@ -13,6 +15,8 @@ const t = defineMessages("system.noAccess", { text: SYSTEM_SCREENS.noAccess.text
 /** Spec section 2; says which right is missing, so that a person knows what to ask for. */
 export const NoAccessScreen = ({ missing }: { readonly missing: readonly string[] }) => {
   const handleGoBack = useGoBack();
+  // The address may be that of a chat: it does not open, and its buttons take Enter.
+  useEffect(endLeading, []);
   return (
     <FullState
       icon={<LockIcon size={40} />}

@@ -13,7 +13,8 @@ import { createBurst, type News } from "./burst.ts";
 import { createAsking } from "./create-asking.ts";
 import { callBySound } from "./desktop.ts";
 import { INBOX_MENU_KEY } from "./inbox-menu-key.ts";
-import { leadByPath } from "./lead-to-chat.ts";
+import { leadByPath } from "./lead-by-path.ts";
+import { leadToChat } from "./lead-to-chat.ts";
 import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
 import { availabilityCalls, TIMELINES } from "./use-own-status.ts";
@@ -75,7 +76,7 @@ const ASK_AFTER_MS = 250;
 /** Opens the live socket and lets its events reach what is outside of the chats: badges, and notices as the user wants them. */
 export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const { live, chat } = staffChat();
-  leadByPath();
+  leadByPath(leadToChat);
   const counting = createAsking(() => {
     for (const queryKey of [SUPPORT_COUNTS_KEY, INBOX_MENU_KEY]) void queries.invalidateQueries({ queryKey });
   }, ASK_AFTER_MS);

@@ -1,8 +1,11 @@
-let listener: (pathname: string) => void = () => undefined;
+/** `isStep` says that the browser's back or forward led there. */
+type Hear = (pathname: string, isStep: boolean) => void;
 
-/** Hears of every path that the console goes to, before it is drawn; there is one listener, whose code comes after the first screen. */
-export function hearPaths(hear: typeof listener): void {
+let listener: Hear = () => undefined;
+
+/** Hears of every path that the console goes to, before it is drawn; there is one listener. */
+export function hearPaths(hear: Hear): void {
   listener = hear;
 }
 
-export const tellPath = (pathname: string): void => listener(pathname);
+export const tellPath: Hear = (pathname, isStep) => listener(pathname, isStep);

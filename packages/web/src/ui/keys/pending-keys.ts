@@ -1,4 +1,4 @@
-import { keepKeys } from "../overlay/keys-ahead.ts";
+import { keepKeys, noteLooseKey } from "../overlay/keys-ahead.ts";
 import { takeEarlyKeys } from "./early-keys.ts";
 import { asksForHelp, pressedKeys } from "./key-press.ts";
 
@@ -34,7 +34,9 @@ function forget(): void {
 /** Hears what every handler of the page has heard before it. */
 function handleKeyDown(event: KeyboardEvent): void {
   const keys = pressedKeys(event);
-  if (keys === undefined || event.repeat) return;
+  if (keys === undefined) return;
+  if (!taken.has(event)) noteLooseKey(event);
+  if (event.repeat) return;
   const isKept = !taken.has(event) && (awaited.has(event) || (performance.now() < begun + KEPT_MS && worksAnywhere(keys, event)));
   // Whoever goes on with something else no longer waits for it.
   if (!isKept) {
@@ -54,7 +56,12 @@ export function keepPendingKeys(): void {
   begun = performance.now();
   window.addEventListener("keydown", handleKeyDown);
   window.addEventListener("pointerdown", forget, true);
-  for (const event of takeEarlyKeys()) window.dispatchEvent(new KeyboardEvent("keydown", event));
+  for (const event of takeEarlyKeys()) {
+    // The copy of an event has no state of AltGr of its own.
+    const modifierAltGraph = event.getModifierState("AltGraph");
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
+    window.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, modifierAltGraph }));
+  }
 }
 
 /** Says that a shortcut has run for this press. */

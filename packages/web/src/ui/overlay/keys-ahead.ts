@@ -46,6 +46,10 @@ const entries: Entry[] = [];
 let kept: Key[] = [];
 /** The overlay was opened by a key that is still down. */
 let isReleaseIgnored = false;
+/** Characters that neither a field nor a shortcut has taken, and when they were pressed. */
+let loose: (Key & { readonly at: number })[] = [];
+/** So much later they belong to nothing that opens: a pause this long ends a run of typing. */
+const LOOSE_MS = 700;
 /** Codes of keys that are down and whose press was kept. */
 const keptDown = new Set<string>();
 
@@ -121,6 +125,27 @@ function handleKeyUp(event: KeyboardEvent): void {
 function handlePointerDown(): void {
   begunDate = undefined;
   kept = [];
+  loose = [];
+}
+
+/**
+ * Notes a key that nothing has taken. The browser's back and forward take a moment, in which the former screen still has the keys and no page can know that it is
+ * being left.
+ */
+export function noteLooseKey(event: KeyboardEvent): void {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, timeStamp: at } = event;
+  const { activeElement } = document;
+  // A space presses the button or opens the link that has the focus.
+  const isUsed = event.defaultPrevented || takesText(activeElement) || (key === " " && activeElement !== document.body);
+  if (isUsed || !isCharacter(event)) loose = [];
+  else if (!event.repeat) loose.push({ key, code, shiftKey, ctrlKey, metaKey, altKey, isText: true, at });
+}
+
+/** Puts the keys that nothing has taken before those that are kept for what opens. */
+export function takeLooseKeys(): void {
+  const since = performance.now() - LOOSE_MS;
+  if (entries.length > 0) kept = [...loose.filter(({ at }) => at >= since), ...kept];
+  loose = [];
 }
 
 let isListening = false;

@@ -22,8 +22,7 @@ const first = firstIn(undefined);
 export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => {
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;
-  // Not given here: Blueprint gives the focus back to what was clicked.
-  const { onOpening, onOpened } = useFocusIn(isOpen, first);
+  const { onClosed: handleClosed, ...focus } = useFocusIn(isOpen, first);
   return (
     <PopoverNext
       content={<div className="parley-popover">{content}</div>}
@@ -32,9 +31,11 @@ export const Popover = ({ content, children, open, onOpenChange, onClosed, place
         setOwn(next);
         onOpenChange?.(next);
       }}
-      onOpening={onOpening}
-      onOpened={onOpened}
-      onClosed={onClosed}
+      {...focus}
+      onClosed={(popover) => {
+        handleClosed(popover);
+        onClosed?.();
+      }}
       placement={placement}
       arrow={false}
       animation="minimal"

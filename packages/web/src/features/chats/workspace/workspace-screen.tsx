@@ -3,7 +3,8 @@ import { screenAt } from "@parley/core/screens";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type Action, useActions } from "../../../kit/actions/actions.ts";
-import { leadByPath, leadToChat } from "../../../kit/live/lead-to-chat.ts";
+import { leadByPath } from "../../../kit/live/lead-by-path.ts";
+import { leadToChat } from "../../../kit/live/lead-to-chat.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
@@ -42,7 +43,7 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   const { list, openId, go } = place;
   useOpenChat(openId);
   // Also before the code that comes after the first screen.
-  useEffect(leadByPath, []);
+  useEffect(() => leadByPath(leadToChat), []);
   const rows = useShownRows(place);
   const { shown } = rows;
   const [isFolded, setIsFolded] = useFolded();

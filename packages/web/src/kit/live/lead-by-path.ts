@@ -1,0 +1,29 @@
+import { hearPaths } from "../../shared/url-state/path-listener.ts";
+import { endLeading, leadToComposer } from "../../ui/chat/composer-keys.ts";
+import { takeLooseKeys } from "../../ui/overlay/keys-ahead.ts";
+import { chatAt } from "./workspace-paths.ts";
+
+/**
+ * Keeps what is typed for the conversation that a path leads to, whatever caused it: the palette, a notice, a link, the browser's back and forward. A path that
+ * leads elsewhere ends it. `lead` begins to keep.
+ */
+export function leadByPath(lead: (sessionId: number) => void = leadToComposer): void {
+  let before = chatAt(location.pathname);
+  hearPaths((pathname, isStep) => {
+    const sessionId = chatAt(pathname);
+    if (sessionId === before) return;
+    before = sessionId;
+    if (sessionId === undefined) endLeading();
+    else {
+      lead(sessionId);
+      if (isStep) takeLooseKeys();
+    }
+  });
+}
+
+/** Does so from the first code of the console on, for the conversation at the address with which the page was loaded. */
+export function leadFromStart(pathname: string): void {
+  const sessionId = chatAt(pathname);
+  if (sessionId !== undefined) leadToComposer(sessionId);
+  leadByPath();
+}

@@ -148,8 +148,7 @@ test("a reply by e-mail that is sent in one window is gone in the other, and lea
   await expect.poll(() => said(id, "Dear Anna, once.")).toBe(1);
 });
 
-test("a reply of a ticket that is sent in one window is gone in the other", async () => {
-  const sessionId = await ownChat();
+const ticketOf = async (sessionId: number): Promise<number> => {
   const { platform } = world().gateway.test.database;
   const { userCode } = await platform
     .selectFrom("chat_session as s")
@@ -157,13 +156,134 @@ test("a reply of a ticket that is sent in one window is gone in the other", asyn
     .select("c.user_code as userCode")
     .where("s.id", "=", sessionId)
     .executeTakeFirstOrThrow();
-  const { id } = await call("POST", "tickets", { subject: "In two windows", userCode, session_id: sessionId });
+  return (await call("POST", "tickets", { subject: "In two windows", userCode, session_id: sessionId })).id;
+};
+const notesOf = async (ticketId: number): Promise<string[]> =>
+  (await call("GET", `tickets/${ticketId}/notes`)).items.map(({ body }: { body: string }) => body);
+
+test("a reply and a note of a ticket that are sent in one window are gone in the other, and sent by both at once they are written once", async () => {
+  const sessionId = await ownChat();
+  const id = await ticketOf(sessionId);
   const [one, other] = await twoDevices(`/d/chats/tickets/${id}/conversation`);
   await field(one).fill("From the ticket");
   await shows(other, "From the ticket");
   await field(one).press("Control+Enter");
   await shows(other, "");
   expect(await said(sessionId, "From the ticket")).toBe(1);
+  for (const page of [one, other]) await page.getByRole("button", { name: "Note", exact: true }).click();
+  await field(one, "Note").fill("Only for us");
+  await shows(other, "Only for us", "Note");
+  // The slow network of both: neither has heard of the other's call when it sends its own.
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  const sendings = [one, other].map((page) => page.waitForRequest("**/tickets/notes"));
+  for (const page of [one, other])
+    await page.route("**/tickets/notes", async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+  for (const page of [one, other]) await field(page, "Note").press("Control+Enter");
+  await Promise.all(sendings);
+  letGo();
+  for (const page of [one, other]) await shows(page, "", "Note");
+  expect(await notesOf(id)).toEqual(["Only for us"]);
+});
+
+describe("a try whose answer was lost", () => {
+  const TEXT = "Written once";
+  const sendAgain = (page: Page, mode: "Reply" | "Note") => async () => {
+    await field(page, mode).fill(TEXT);
+    await expect.poll(() => field(page, mode).isEditable()).toBe(true);
+    await field(page, mode).press("Control+Enter");
+  };
+  const composers: Readonly<
+    Record<
+      string,
+      {
+        readonly calls: string;
+        readonly open: (sessionId: number, ticketId: number) => string;
+        readonly send: (page: Page) => Promise<() => Promise<void>>;
+        readonly written: (sessionId: number, ticketId: number) => Promise<number>;
+      }
+    >
+  > = {
+    "a reply of a ticket": {
+      calls: "**/tickets/reply",
+      open: (_sessionId, ticketId) => `/d/chats/tickets/${ticketId}/conversation`,
+      send: async (page) => sendAgain(page, "Reply"),
+      written: (sessionId) => said(sessionId, TEXT),
+    },
+    "a note of a ticket": {
+      calls: "**/tickets/notes",
+      open: (_sessionId, ticketId) => `/d/chats/tickets/${ticketId}/conversation`,
+      send: async (page) => {
+        await page.getByRole("button", { name: "Note", exact: true }).click();
+        return sendAgain(page, "Note");
+      },
+      written: async (_sessionId, ticketId) => (await notesOf(ticketId)).length,
+    },
+    "a note in the details of a ticket": {
+      calls: "**/tickets/notes",
+      open: (_sessionId, ticketId) => `/d/chats/tickets/${ticketId}`,
+      send: async (page) => {
+        await page.getByRole("tab", { name: /^Notes/ }).click();
+        await page.getByLabel("Note for colleagues").fill(TEXT);
+        return () => page.getByRole("button", { name: "Add note" }).click();
+      },
+      written: async (_sessionId, ticketId) => (await notesOf(ticketId)).length,
+    },
+    "a reply that is sent later": {
+      calls: "**/scheduled-replies",
+      open: (sessionId) => chatPath(sessionId),
+      send: async (page) => {
+        await field(page).fill(TEXT);
+        return async () => {
+          await page.getByRole("button", { name: "Send later" }).click();
+          await page.getByRole("menuitem").first().click();
+        };
+      },
+      written: async (sessionId) => (await call("GET", `scheduled-replies?sessionId=${sessionId}`)).length,
+    },
+    "an escalation": {
+      calls: "**/support/escalation/request",
+      open: (sessionId) => chatPath(sessionId),
+      send: async (page) => {
+        // Only who is there can be asked.
+        await signedIn("agent2@acacia.test", "/d/home");
+        await field(page).press("Alt+u");
+        const dialog = page.getByRole("dialog", { name: /Escalate/ });
+        await dialog.locator("textarea").fill(TEXT);
+        await dialog.getByRole("radio", { name: /Cheptoo/ }).check({ force: true });
+        return () => dialog.getByRole("button", { name: "Escalate" }).click();
+      },
+      written: async (sessionId) =>
+        (await call("GET", "support/escalation/list")).items.filter((one: { sessionId: number }) => one.sessionId === sessionId).length,
+    },
+  };
+  test.each(Object.entries(composers))("is made again and writes once: %s", async (_name, { calls, open, send, written }) => {
+    const sessionId = await ownChat();
+    const ticketId = await ticketOf(sessionId);
+    const { page } = await at(open(sessionId, ticketId));
+    // Drafts are not stored either, so that no window is told that the text is gone.
+    await page.route(/\/draft$/, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+    let tries = 0;
+    await page.route(calls, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      tries += 1;
+      if (tries > 1) return route.continue();
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    const press = await send(page);
+    const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST" && !request.url().includes("draft"));
+    await press();
+    await lost;
+    expect(await written(sessionId, ticketId)).toBe(1);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes(calls.replace("**", "")));
+    await press();
+    expect((await answered).status()).toBe(200);
+    expect(await written(sessionId, ticketId)).toBe(1);
+  });
 });
 
 test.each(["saved", "not saved yet"])(

@@ -3,7 +3,7 @@ import { action, any } from "../../access/index.ts";
 import { emailSubject } from "../email/email-subject.ts";
 import { ADDRESSEES_MAX, EMAIL_MAX } from "../email/emails.ts";
 import { defineArea } from "../row.ts";
-import { Done, email, idOf, Moment, seq, text, textIdOf, version } from "../schemas.ts";
+import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
 import { sentDraftVersion } from "./support.ts";
 
@@ -72,6 +72,8 @@ export const scheduledReplies = defineArea({
       cc: addresses,
       bcc: addresses,
       subject: z.optional(emailSubject),
+      /** Sent again under it, it answers the reply that waits. */
+      clientId: z.optional(name(64)),
       draftVersion: sentDraftVersion,
     }),
     ...changed,

@@ -300,7 +300,8 @@ const rows = defineArea({
     summary: "Add a note to a ticket",
     access,
     audit: { entity: "ticket", verb: "note added" },
-    body: z.strictObject({ id: ticket, body: longText(4000), draftVersion: sentDraftVersion }),
+    /** Sent again under its `clientId` it answers the note that is there. */
+    body: z.strictObject({ id: ticket, body: longText(4000), clientId: z.optional(name(64)), draftVersion: sentDraftVersion }),
     output: TicketNote,
     notice: "Error occurred while saving data",
     stale: ["tickets"],

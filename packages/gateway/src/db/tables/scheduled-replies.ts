@@ -13,6 +13,7 @@ export interface ScheduledReplyTables {
     send_at: Time;
     state: Generated<"waiting" | "stopped">;
     reason: string | null;
+    client_id: string | null;
     seen_seq: number;
     seen_status: string;
     seen_owner_id: number | null;

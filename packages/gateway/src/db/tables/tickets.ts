@@ -111,7 +111,15 @@ export interface TicketTables {
   ticket: TicketTable;
   ticket_conversation: { ticket_id: number; session_id: number; stakeholder_id: number; added_at: MadeAt; added_by: number | null };
   ticket_tag: { ticket_id: number; tag_id: number; stakeholder_id: number };
-  ticket_note: { id: Generated<number>; stakeholder_id: number; ticket_id: number; author_id: number; body: string; created_at: MadeAt };
+  ticket_note: {
+    id: Generated<number>;
+    stakeholder_id: number;
+    ticket_id: number;
+    author_id: number;
+    body: string;
+    client_id: string | null;
+    created_at: MadeAt;
+  };
   ticket_read: { user_id: number; ticket_id: number; stakeholder_id: number; read_at: Time };
   sla_clock: SlaClockTable;
   ticket_pause: { id: Generated<number>; stakeholder_id: number; ticket_id: number; status: TicketStatus; began_at: Time; ended_at: TimeOrNull };

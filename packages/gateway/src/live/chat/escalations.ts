@@ -200,7 +200,20 @@ export const createEscalations = ({
           .onConflict((open) => open.column("session_id").where("status", "=", "requested").doNothing())
           .returning("id")
           .executeTakeFirst();
-        if (!made) return "open";
+        if (!made) {
+          // A second try, whose first answer was lost.
+          const same = await trx
+            .selectFrom("escalation")
+            .select("id")
+            .where("session_id", "=", sessionId)
+            .where("status", "=", "requested")
+            .where("requested_by", "=", who.userId)
+            .where("target_user_id", "is not distinct from", agentId ?? null)
+            .where("target_team_id", "is not distinct from", teamId ?? null)
+            .where("reason", "=", reason)
+            .executeTakeFirst();
+          return same?.id ?? "open";
+        }
         await audit(trx, call, { entity: "escalation", verb: "requested" }, { stakeholderId, entityId: made.id, after: { ...asked } });
         await addJob(trx, EXPIRE_ESCALATIONS, {}, { key: `escalation-${made.id}`, runAt: expiresAt });
         return made.id;

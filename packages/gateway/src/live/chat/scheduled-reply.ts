@@ -57,16 +57,29 @@ interface NewReply {
   readonly sendAt: Date;
   readonly head?: Head;
   readonly seq?: number | undefined;
+  /** A second try under the same id answers the reply that waits. */
+  readonly clientId?: string | undefined;
 }
 
 /** Keeps a reply until its time, in the transaction of whatever else is done with it. Answers its id. */
 export const scheduleReply = async (trx: Transaction<Schema>, who: Who, reply: NewReply): Promise<number> => {
-  const { session, body, sendAt, head = {}, seq = session.lastSeq } = reply;
+  const { session, body, sendAt, head = {}, seq = session.lastSeq, clientId } = reply;
   if (isActing(who) || session.stakeholderId !== who.stakeholderId) fail.conflict("Its own agents write to the customers of a stakeholder");
   const refused = whyNot(who, session);
   if (refused !== undefined) fail.conflict(refused);
   checkText(session, body);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled replies of ${who.userId}`}, 0))`.execute(trx);
+  const before =
+    clientId === undefined
+      ? undefined
+      : await trx
+          .selectFrom("scheduled_reply")
+          .select("id")
+          .where("stakeholder_id", "=", session.stakeholderId)
+          .where("user_id", "=", who.userId)
+          .where("client_id", "=", clientId)
+          .executeTakeFirst();
+  if (before !== undefined) return before.id;
   const { n } = await trx
     .selectFrom("scheduled_reply")
     .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -85,6 +98,7 @@ export const scheduleReply = async (trx: Transaction<Schema>, who: Who, reply: N
       head: JSON.stringify(head),
       send_at: sendAt,
       reason: null,
+      client_id: clientId ?? null,
       seen_seq: Math.min(seq, session.lastSeq),
       seen_status: session.status,
       seen_owner_id: session.ownerId,

@@ -19,6 +19,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { useSendNames } from "../drafts/use-send-names.ts";
 import { AddressesInput } from "./addresses-input.tsx";
 import { EmailSignature } from "./email-signature.tsx";
 import { heldCalls } from "./held-calls.ts";
@@ -122,6 +123,7 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
   const { mutateAsync } = useMutation(heldCalls.begin.mutation({ quiet: true }));
   const mayCreate = useCan(emailAddresses.create.access);
   const [clientId] = useState(() => crypto.randomUUID());
+  const sendNames = useSendNames();
   const [asked, setAsked] = useState<{ readonly names: readonly string[]; readonly answer: (isSent: boolean) => void }>();
   const files = useNewFiles();
   const { put } = files.pending;
@@ -138,7 +140,10 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     const names = unresolvedIn(`${body.subject}\n${body.body}`);
     const isMeant = names.length === 0 || (await new Promise<boolean>((resolve) => setAsked({ names, answer: resolve })));
     if (!isMeant) throw new Error(t("fill", { names: listText(names) }));
-    const { session } = await mutateAsync({ body: { ...body, attachmentIds: files.ready() } });
+    const attachmentIds = files.ready();
+    // A changed text is another e-mail, also where the answer to the first try was lost.
+    const clientId = sendNames.nameOf([body, attachmentIds]);
+    const { session } = await mutateAsync({ body: { ...body, clientId, attachmentIds } });
     onClose();
     // The layer for undo reports an e-mail that can still be undone.
     if (session === null) return;

@@ -3,9 +3,10 @@ import { WrittenSince } from "@parley/core/contract/chats/support";
 import { type EmailThread, emails } from "@parley/core/contract/email/emails";
 import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { tellFailure } from "../api/tell-failure.ts";
 import type { SendingDraft } from "../drafts/sending-draft.ts";
+import { useSendNames } from "../drafts/use-send-names.ts";
 import { isAddress } from "./addresses-input.tsx";
 import { type EmailHeadValues, headOf } from "./email-head.tsx";
 import { heldCalls } from "./held-calls.ts";
@@ -45,22 +46,20 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
   const [written, setHead] = useState<EmailHeadValues>();
   const [isSigned, setSigned] = useState(true);
   const { mutateAsync, isPending } = useMutation(heldCalls.reply.mutation({ quiet: true }));
-  /** The same for every try of one mail, so that none is sent twice. */
-  const clientId = useRef<string>(undefined);
+  const names = useSendNames();
   const [isStoring, setStoring] = useState(false);
   const send: SendEmail["send"] = async ({ body, attachmentIds, seenSeq, draft }) => {
     setStoring(true);
     const { name, version } = await draft();
     setStoring(false);
-    const mailId = name ?? clientId.current ?? crypto.randomUUID();
-    clientId.current = name === undefined ? mailId : undefined;
     const { to, cc, bcc, subject } = written ?? { to: undefined, cc: undefined, bcc: [], subject: undefined };
+    const clientId = names.nameOf([body, attachmentIds, to, cc, bcc, subject, isSigned], name);
     try {
       const { isTakenBack } = await sendHeld({ sessionId: id, body }, () =>
         mutateAsync({
           body: {
             sessionId: id,
-            clientId: mailId,
+            clientId,
             body,
             attachmentIds: [...attachmentIds],
             withSignature: isSigned,
@@ -74,7 +73,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
         }),
       );
       if (isTakenBack) {
-        clientId.current = undefined;
+        names.done();
         return false;
       }
     } catch (thrown) {
@@ -82,7 +81,7 @@ export function useSendEmail({ id }: Pick<ChatSession, "id">, thread: EmailThrea
       if (written === undefined) tellFailure(thrown, emails.reply.notice);
       return written ?? false;
     }
-    clientId.current = undefined;
+    names.done();
     setHead(undefined);
     setSigned(true);
     return true;

@@ -10,6 +10,7 @@ import { Menu } from "../../ui/overlay/menu.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import type { SendingDraft } from "../drafts/sending-draft.ts";
+import { useSendNames } from "../drafts/use-send-names.ts";
 import { ChooseTime } from "./choose-time.tsx";
 import { scheduledCalls, useScheduledReplies } from "./queries.ts";
 import { ScheduledDialog } from "./scheduled-dialog.tsx";
@@ -59,17 +60,21 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
   const create = useMutation(scheduledCalls.create.mutation());
   const { mutateAsync: remove } = useMutation(scheduledCalls.remove.mutation());
   const { data: all = [] } = useScheduledReplies();
+  const names = useSendNames();
   const body = text.trim();
   const why = reason ?? denied ?? (hasFiles ? t("files") : body === "" ? t("empty") : undefined);
   const send = async (sendAt: string) => {
     setOpen(undefined);
-    const { version } = await draft();
+    const { name, version } = await draft();
     const { to, cc, bcc, subject } = head ?? {};
     const mail = { ...(to && { to: [...to] }), ...(cc && { cc: [...cc] }), ...(bcc && { bcc: [...bcc] }), ...(subject !== undefined && { subject }) };
+    // A preset moves on with the clock: a second try of it is the same reply.
+    const clientId = names.nameOf([sessionId, body, mail], name);
     create.mutate(
-      { body: { sessionId, body, sendAt, seq, ...mail, draftVersion: version } },
+      { body: { sessionId, body, sendAt, seq, ...mail, clientId, draftVersion: version } },
       {
         onSuccess: ({ id }) => {
+          names.done();
           onDone();
           const undo = () =>
             remove({ params: { id } }).then(

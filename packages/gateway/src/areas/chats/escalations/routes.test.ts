@@ -59,6 +59,14 @@ const fill = async (agent: Staff) => {
 const counted = () => gateway.deps.database.platform.selectFrom("escalation").select("id").execute();
 
 describe("an escalation to an agent", () => {
+  test("that is asked for again, because the answer was lost, is the same one", async () => {
+    const { sessionId, id } = await asked();
+    const before = await counted();
+    const again = await by(agent1).request({ sessionId, agentId: AGENT2 });
+    expect([again.status, again.body.data.id]).toEqual([200, id]);
+    expect(await counted()).toEqual(before);
+  });
+
   test("tells who is asked, with how long is left, and nothing to the customer; owner and conversation stay", async () => {
     const before = moment;
     const { customer, sessionId, id, answer } = await asked();

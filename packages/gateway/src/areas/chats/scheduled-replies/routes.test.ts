@@ -85,6 +85,13 @@ describe("a reply that waits", () => {
     expect(await mine()).toEqual([]);
   });
 
+  test("that is scheduled again under its id waits once", async () => {
+    const { sessionId } = await chat();
+    const tries = await Promise.all([1, 2, 3].map(() => schedule(sessionId, "Once", { clientId: "draft-1" })));
+    expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
+    expect(await mine()).toHaveLength(1);
+  });
+
   test("is not sent before", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Too early");

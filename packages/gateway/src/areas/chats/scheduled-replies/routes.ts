@@ -37,14 +37,14 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
   return {
     list: ({ who, query }) => read(who, query),
 
-    create: async ({ who, body: { sessionId, body, sendAt, seq, draftVersion, ...head } }) => {
+    create: async ({ who, body: { sessionId, body, sendAt, seq, clientId, draftVersion, ...head } }) => {
       const session = await sessionOf(who, sessionId);
       const at = checkMoment(sendAt, now());
       if (session.platform !== "email" && Object.values(head).some((value) => value !== undefined))
         fail.invalid({ path: "to", message: "Only a mail has addressees and a subject" });
       const { stakeholderId, userId } = who;
       const { id, drafts } = await database.transaction(stakeholderId, async (trx) => ({
-        id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq }),
+        id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq, clientId }),
         drafts: await removeSentDrafts(trx, { stakeholderId, userId, sessionId, mode: "reply", body, version: draftVersion }),
       }));
       tellSentDrafts(live, userId, drafts);

@@ -1,7 +1,9 @@
 import type { TicketNote, tickets } from "@parley/core/contract/tickets/tickets";
 import { truncated } from "@parley/core/text";
+import type { Transaction } from "kysely";
 import type { Call } from "../../../answers/implement.ts";
 import { removeSentDrafts, type SentDraft } from "../../../changes/sent-drafts.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Who } from "../../../reach/who.ts";
@@ -10,14 +12,34 @@ import { changeTicket, type Decide, type Parts } from "./change-ticket.ts";
 /** How much of a note the history shows. */
 const BEGINNING = 80;
 
+interface Made {
+  readonly id: number;
+  readonly created_at: string;
+  readonly body: string;
+}
+interface Writing {
+  readonly onMade?: (made: Made) => void;
+  readonly clientId?: string | undefined;
+}
+
+/** The note that its author has written under this id before: the answer was lost, or another window has sent the same draft. */
+const written = (trx: Transaction<Schema>, stakeholderId: number, { userId }: Who, clientId: string) =>
+  trx
+    .selectFrom("ticket_note")
+    .select(["id", "ticket_id", "created_at", "body"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("author_id", "=", userId)
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+
 /** Notes of two people go together, so the version stays. */
 export const noteStep =
-  ({ userId }: Pick<Who, "userId">, body: string, onMade?: (made: { readonly id: number; readonly created_at: string }) => void): Decide =>
+  ({ userId }: Pick<Who, "userId">, body: string, { onMade, clientId }: Writing = {}): Decide =>
   async (trx, ticket, at) => {
     const made = await trx
       .insertInto("ticket_note")
-      .values({ stakeholder_id: ticket.stakeholder_id, ticket_id: ticket.id, author_id: userId, body, created_at: at })
-      .returning(["id", "created_at"])
+      .values({ stakeholder_id: ticket.stakeholder_id, ticket_id: ticket.id, author_id: userId, body, client_id: clientId ?? null, created_at: at })
+      .returning(["id", "created_at", "body"])
       .executeTakeFirstOrThrow();
     onMade?.(made);
     return { keepsVersion: true, more: { note: truncated(body, BEGINNING) } };
@@ -26,13 +48,18 @@ export const noteStep =
 /** Adds a note to a ticket; others find the ticket unread by it. */
 export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: Call<typeof tickets.addNote>): Promise<TicketNote> => {
   const { who, body } = call;
-  let made = { id: 0, created_at: "" };
+  const { clientId } = body;
+  let made: Made = { id: 0, created_at: "", body: body.body };
   let drafts: readonly SentDraft[] = [];
-  const note = noteStep(who, body.body, (stored) => {
+  const onMade = (stored: Made) => {
     made = stored;
-  });
+  };
+  const note = noteStep(who, body.body, { onMade, clientId });
   await changeTicket(parts, { who, origin: call.origin, body: { id: body.id } }, "note added", async (trx, ticket, at) => {
-    const change = await note(trx, ticket, at);
+    const before = clientId === undefined ? undefined : await written(trx, ticket.stakeholder_id, who, clientId);
+    if (before !== undefined && before.ticket_id !== ticket.id) return "Another ticket has a note with this clientId";
+    if (before !== undefined) onMade(before);
+    const change = before === undefined ? await note(trx, ticket, at) : undefined;
     drafts = await removeSentDrafts(trx, {
       stakeholderId: ticket.stakeholder_id,
       userId: who.userId,
@@ -44,5 +71,5 @@ export const addNote = async (parts: Parts & { readonly live: LiveHub }, call: C
     return change;
   });
   tellSentDrafts(parts.live, who.userId, drafts);
-  return { id: made.id, author: { id: who.userId, name: who.name }, body: body.body, createdAt: made.created_at };
+  return { id: made.id, author: { id: who.userId, name: who.name }, body: made.body, createdAt: made.created_at };
 };

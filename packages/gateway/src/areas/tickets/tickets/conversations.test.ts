@@ -305,6 +305,20 @@ describe("a draft", () => {
     },
   );
 
+  test("a note that is sent again under its id is written once, by its author and on its ticket", async () => {
+    const { sessionId } = await chatOf(agent1);
+    const [one, other] = [await ticketOf(sessionId), await ticketOf(sessionId)];
+    const write = async (staff: { readonly token: string }, id: number, body: string) =>
+      call("POST", "/notes", staff, { id, body, clientId: "draft-1" });
+    const tries = await Promise.all([1, 2, 3].map(() => write(agent1, one.id, "Ask him")));
+    expect(new Set(tries.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+    expect((await write(agent1, one.id, "Changed meanwhile")).body.data).toMatchObject({ body: "Ask him" });
+    expect((await write(agent1, other.id, "Ask him")).status).toBe(409);
+    expect((await write(agent2, one.id, "Mine")).status).toBe(200);
+    const { items } = (await call("GET", `/${one.id}/notes`, agent1)).body.data;
+    expect(items.map(({ body }: { body: string }) => body)).toEqual(["Ask him", "Mine"]);
+  });
+
   test("404 at a ticket of another stakeholder; nothing is kept", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("PUT", "/draft", stranger, { id, mode: "note", body: "Mine" })).status).toBe(404);

@@ -3,6 +3,7 @@ import { support } from "@parley/core/contract/chats/support";
 import { heldEmails } from "@parley/core/contract/email/held-emails";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
 import { sendHeld, useTakenBack, withTakenBack } from "../../../kit/emails/taken-back.ts";
 import { useSendKey } from "../../../kit/keys/own-keys.ts";
@@ -28,14 +29,11 @@ const t = defineMessages("chatHistory.reply", {
 
 const MODE: ComposerMode = { id: "reply", label: t.ref("label"), placeholder: t.ref("placeholder") };
 
-/** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
-const newClientId = (): string => `past-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-
 /** Writes to a customer outside a running chat (spec section 7, conversations: reply). */
 export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const enterKey = useSendKey();
   const [text, setText] = useState("");
-  const [clientId, setClientId] = useState(newClientId);
+  const names = useSendNames();
   const denied = useDeniedReason(conversations.reply.access);
   const maySeeChats = useCan(support.mySessions.access);
   const paths = useChatPaths();
@@ -61,13 +59,14 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   if (session.status === "queued") return <Callout>{t("waiting")}</Callout>;
   const begin = () => {
     setText("");
-    setClientId(newClientId());
+    names.done();
   };
   const send = () => {
-    const body = { sessionId: session.id, clientId, body: text.trim() };
+    const written = text.trim();
+    const body = { sessionId: session.id, clientId: names.nameOf(written), body: written };
     if (isMail)
       return void sendHeld(body, () => hold({ body })).then(
-        ({ isTakenBack }) => (isTakenBack ? setClientId(newClientId()) : begin()),
+        ({ isTakenBack }) => (isTakenBack ? names.done() : begin()),
         // Told by the call.
         () => undefined,
       );

@@ -8,6 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
 import { sendingDraft } from "../../../kit/drafts/sending-draft.ts";
+import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
 import { EmailSignature } from "../../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
 import { sendHeld, useTakenBack, withTakenBack } from "../../../kit/emails/taken-back.ts";
@@ -61,8 +62,6 @@ const NOTE_MAX = 4000;
 const NOWHERE = { id: 0, platform: "web", lastSeq: 0 } as const;
 
 const supportCalls = areaQueries("support", support);
-/** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
-const newClientId = (): string => `ticket-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 interface TicketComposerProps {
   readonly ticket: Ticket;
@@ -143,7 +142,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const target = found.items.find(({ session }) => session.id === found.replyTo);
   const mayReply = target?.way === "send" || target?.way === "write";
   const [chosen, setChosen] = useState<Mode>("reply");
-  const [clientId, setClientId] = useState(newClientId);
+  const names = useSendNames();
   const deniedReply = useDeniedReason(tickets.reply.access);
   const deniedNote = useDeniedReason(tickets.addNote.access);
   const reply = useMutation(ticketCalls.reply.mutation({ quiet: true }));
@@ -173,7 +172,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const sent = () => {
     drafts.sent(mode);
     files.clear();
-    setClientId(newClientId());
+    names.done();
   };
   const send = async () => {
     const body = texts[mode].trim();
@@ -182,18 +181,16 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     const draft = await sendingDraft(drafts, mode, attachmentIds);
     setStoring(false);
     const draftVersion = draft.version;
-    if (mode === "note") return note.mutate({ body: { id, body, draftVersion } }, { onSuccess: sent });
     // Another window may send the same draft before it hears of this one.
-    const name = draft.name ?? clientId;
+    const clientId = names.nameOf([mode, sessionId, body, attachmentIds], draft.name);
+    if (mode === "note") return note.mutate({ body: { id, body, clientId, draftVersion } }, { onSuccess: sent });
     if (isMail)
-      return void sendHeld({ sessionId, body }, () =>
-        held.mutateAsync({ body: { sessionId, clientId: name, body, attachmentIds, draftVersion } }),
-      ).then(
-        ({ isTakenBack }) => (isTakenBack ? setClientId(newClientId()) : sent()),
+      return void sendHeld({ sessionId, body }, () => held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds, draftVersion } })).then(
+        ({ isTakenBack }) => (isTakenBack ? names.done() : sent()),
         // Shown above the composer.
         () => undefined,
       );
-    return reply.mutate({ body: { id, session_id: sessionId, clientId: name, body, attachmentIds, draftVersion } }, { onSuccess: sent });
+    return reply.mutate({ body: { id, session_id: sessionId, clientId, body, attachmentIds, draftVersion } }, { onSuccess: sent });
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
 import { PersonName } from "../../../kit/person/person-name.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -28,11 +29,17 @@ export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
   const { data, error, refetch } = useQuery(ticketCalls.notes.options({ params: { id }, query: { pageSize: SHOWN } }));
   const denied = useDeniedReason(tickets.addNote.access);
   const { mutate, isPending } = useMutation(ticketCalls.addNote.mutation());
+  const names = useSendNames();
   const [text, setText] = useState("");
   const body = text.trim();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (body !== "" && !isPending) mutate({ body: { id, body } }, { onSuccess: () => setText("") });
+    if (body === "" || isPending) return;
+    const sent = () => {
+      names.done();
+      setText("");
+    };
+    mutate({ body: { id, body, clientId: names.nameOf(body) } }, { onSuccess: sent });
   };
   const notes = () => {
     if (data === undefined)

@@ -1,0 +1,28 @@
+import { useState } from "react";
+
+interface SendNames {
+  /**
+   * The client id of a call. It is the same for every try of the same content: a try whose answer was lost may have been stored. `draft` is the name of the
+   * stored draft, under which another window sends the same text.
+   */
+  readonly nameOf: (content: unknown, draft?: string) => string;
+  /** It was sent, or taken back: the same text is another message from now on. */
+  readonly done: () => void;
+}
+
+function createSendNames(): SendNames {
+  let last: { readonly content: string; readonly name: string } | undefined;
+  return {
+    nameOf: (content, draft) => {
+      const asText = JSON.stringify(content);
+      if (last?.content !== asText) last = { content: asText, name: draft ?? crypto.randomUUID() };
+      return last.name;
+    },
+    done: () => {
+      last = undefined;
+    },
+  };
+}
+
+/** Names what a composer sends, so that no retry writes twice (docs/adr/0167). */
+export const useSendNames = (): SendNames => useState(createSendNames)[0];

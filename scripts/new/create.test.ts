@@ -102,6 +102,7 @@ it("an area is four files of under 100 lines, told of in two places", () => {
 describe("a wish that cannot be met", () => {
   test.each([
     ["resource", "branches", undefined, "built already"],
+    ["area", "order-lines", undefined, 'no domain "people-of-ours"', "people-of-ours"],
     ["resource", "branch", undefined, "plural in kebab-case"],
     ["resource", "orderNotes", undefined, "kebab-case"],
     ["resource", "../users", undefined, "kebab-case"],
@@ -118,10 +119,10 @@ describe("a wish that cannot be met", () => {
     ["verb", "failedResponses.list", undefined, "There is already parley failed-responses list"],
     ["verb", "tags.create", undefined, "plain entity"],
     ["verb", "tickets.setStatus", undefined, "written by hand"],
-  ])("%s %j is refused in plain words, and nothing is written", (kind, name, screen, words) => {
+  ])("%s %j is refused in plain words, and nothing is written", (kind, name, screen, words, domain = undefined) => {
     const tables = () => [...new Set(created.flatMap(({ entered }) => entered))].map(read);
     const before = tables();
-    const wish = () => isKind(kind) && create(kind, { root: copy.root, name, screen });
+    const wish = () => isKind(kind) && create(kind, { root: copy.root, name, screen, domain });
     expect(wish).toThrow(CannotCreate);
     expect(wish).toThrow(words);
     expect(tables()).toEqual(before);

@@ -10,6 +10,8 @@ import { verbOf } from "./verb.mjs";
 
 const MIGRATIONS = "packages/gateway/src/db/migrations";
 const SPEC = "tests/spec/screens.txt";
+/** Folders that are sorted by domain. */
+const IN_DOMAIN = /(\/(?:contract|verbs|areas|features))\/[a-z]+\//;
 const REPORTS = "packages/core/src/reports/routes.ts";
 
 /** @typedef {{ path: string, text: string }} File */
@@ -106,6 +108,9 @@ function report({ root, name }) {
   return { files: [], changed: registered(root, REPORT, placeholders({ name, screen: name })) };
 }
 
+/** A file's path in every domain: a name is taken wherever it is used. @param {string} path */
+const inAnyDomain = (path) => [...new Set([path, ...DOMAINS.map((domain) => path.replace(IN_DOMAIN, `$1/${domain}/`))])];
+
 const KINDS = { area, resource, report, screen: screenOf, verb };
 /** @typedef {keyof typeof KINDS} Kind */
 
@@ -127,8 +132,8 @@ export function create(kind, wish) {
   if (wish.domain !== undefined && !isDomain(wish.domain))
     throw new CannotCreate(`There is no domain "${wish.domain}"; the domains are ${DOMAINS.join(", ")}.`);
   const { files, changed } = KINDS[kind](wish);
-  const taken = files.filter(({ path }) => existsSync(join(wish.root, path)));
-  if (taken.length > 0) throw new CannotCreate(`Nothing was written, for there is already ${taken.map(({ path }) => path).join(", ")}.`);
+  const taken = files.flatMap(({ path }) => inAnyDomain(path)).filter((path) => existsSync(join(wish.root, path)));
+  if (taken.length > 0) throw new CannotCreate(`Nothing was written, for there is already ${taken.join(", ")}.`);
   for (const { path, text } of [...files, ...changed]) {
     mkdirSync(dirname(join(wish.root, path)), { recursive: true });
     writeFileSync(join(wish.root, path), text);

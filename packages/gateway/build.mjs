@@ -40,6 +40,7 @@ await build({
   // A worker thread starts from a file of its own beside the main one.
   entryPoints: {
     [parse(entry).name]: entry,
+    "calendar-worker": at("src/areas/routing/working-hours/calendar-worker.ts"),
     "mail-worker": at("src/areas/email/emails/mail-worker.ts"),
     "preview-worker": at("src/files/draw-preview.ts"),
   },

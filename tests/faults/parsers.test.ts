@@ -5,18 +5,33 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
 import pg from "pg";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { spawnMailGateway } from "../mail-gateway.ts";
 import { openSocket, type RawSocket } from "../open-socket.ts";
+import {
+  dailySince1900,
+  endlessRule,
+  gzipOfZeros,
+  jpegOfSegments,
+  manyEvents,
+  manyExceptions,
+  manyParameters,
+  tarOfEmptyFiles,
+  tnefOfAttachments,
+  zipOfNames,
+} from "./worst-files.ts";
 
-/** Each parser that a stranger reaches gets its worst input by its real route while customers chat (docs/adr/0143). */
+/** Each parser that strangers and users reach gets its worst input by its real route while customers chat (docs/adr/0143). */
 
 const { spawnGateway } = gatewayProcesses();
 const CARE = "parsers@acacia.test";
 /** Target of bars.md. */
 const BLOCK_MAX_MS = 100;
+/** Growth of the whole process, its worker threads included. */
+const MEMORY_MAX_MB = 200;
 /** A parser that blocks does so each time; a busy machine does not. */
 const TRIES = 3;
 
@@ -34,6 +49,9 @@ beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "parley-parsers-"));
   ({ process: gateway, mailPort } = await spawnMailGateway({ spawnGateway }, { db, dataDir }));
+  largePng = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
   token = "";
   const signedIn = await post("/api/main/authentication", JSON.stringify({ loginId: "admin@acacia.test", key: TEST_PASSWORD }));
   token = ((await signedIn.json()) as { data: { token: string } }).data.token;
@@ -53,6 +71,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+let largePng: Buffer;
 let sent = 0;
 interface Chatted {
   /**
@@ -62,6 +81,8 @@ interface Chatted {
   readonly block: number;
   /** 99th percentile of a customer's message until it was confirmed, in ms. */
   readonly p99: number;
+  /** Highest growth of the gateway's resident memory, in MB. */
+  readonly memory: number;
 }
 
 /** Runs in a thread of its own, so that the work of the test does not count. */
@@ -70,6 +91,10 @@ const { readFileSync } = require("node:fs");
 const { parentPort, workerData: { url, pid } } = require("node:worker_threads");
 let over = false, block = 0;
 parentPort.on("message", () => { over = true; });
+const resident = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync("/proc/" + pid + "/status", "utf8"))[1]) / 1024;
+const first = resident();
+let highest = first;
+const watching = setInterval(() => { highest = Math.max(highest, resident()); }, 5);
 const busy = () => Number(readFileSync("/proc/" + pid + "/task/" + pid + "/schedstat", "utf8").split(" ")[0]) / 1e6;
 (async () => {
   while (!over) {
@@ -77,7 +102,8 @@ const busy = () => Number(readFileSync("/proc/" + pid + "/task/" + pid + "/sched
     await (await fetch(url)).arrayBuffer();
     block = Math.max(block, busy() - from);
   }
-  parentPort.postMessage(block);
+  clearInterval(watching);
+  parentPort.postMessage({ block, memory: Math.max(highest, resident()) - first });
 })();`;
 
 /** Chats, and asks for a small file over and over, while `work` runs. */
@@ -85,7 +111,7 @@ const chatDuring = async (work: () => Promise<unknown>): Promise<Chatted> => {
   let over = false;
   const confirmed: number[] = [];
   const ping = new Worker(PING, { eval: true, workerData: { url: `${gateway.url}/config.json`, pid: gateway.pid } });
-  const longest = once(ping, "message") as Promise<[number]>;
+  const longest = once(ping, "message") as Promise<[Omit<Chatted, "p99">]>;
   await once(ping, "online");
   const chat = async ({ socket, clientId }: (typeof customers)[number]) => {
     while (!over) {
@@ -105,9 +131,9 @@ const chatDuring = async (work: () => Promise<unknown>): Promise<Chatted> => {
     ping.postMessage("over");
     await Promise.all(running);
   }
-  const [block] = await longest;
+  const [measured] = await longest;
   confirmed.sort((one, other) => one - other);
-  return { block, p99: confirmed[Math.floor(confirmed.length * 0.99)] ?? 0 };
+  return { ...measured, p99: confirmed[Math.floor(confirmed.length * 0.99)] ?? 0 };
 };
 
 let mails = 0;
@@ -121,9 +147,60 @@ const mail = async (head: Readonly<Record<string, string>>, body: string) => {
 const html = (body: string) => () => mail({ "Content-Type": "text/html; charset=utf-8" }, `<p>The words</p>${body}`);
 const boundary = (depth: number, inner: string): string =>
   depth === 0 ? inner : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${boundary(depth - 1, inner)}\r\n--b${depth}--`;
+const winmail = (count: number) => () =>
+  mail(
+    { "Content-Type": "application/ms-tnef; name=winmail.dat", "Content-Transfer-Encoding": "base64" },
+    tnefOfAttachments(count).toString("base64").replace(/.{76}/g, "$&\r\n"),
+  );
+const languages = async () => {
+  const answer = await fetch(`${gateway.url}/config.json`, { headers: { "accept-language": "de;q=0.1,".repeat(1_600), accept: "text/html" } });
+  await answer.arrayBuffer();
+  return answer.status;
+};
 const graphql = async () => {
   const aliases = Array.from({ length: 99 }, (_, index) => `a${index}_${Date.now()}: products(pageSize: 1) { page }`).join(" ");
   return (await post("/api/storefront/graphql", JSON.stringify({ query: `{ ${aliases} }` }))).status;
+};
+
+const get = async (path: string): Promise<number> => {
+  const response = await fetch(`${gateway.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return response.status;
+};
+const send = async (path: string, body: unknown): Promise<number> => (await post(path, JSON.stringify(body))).status;
+const calendar = (text: string) => () => send("/api/messenger/workinghours/calendar", { calendar: text });
+const cron = (expression: string) => () =>
+  send("/api/reports/schedules", { name: "Worst", report: "sessions-by-hour", range: "last-week", cron: expression, emailTo: ["admin@acacia.test"] });
+const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
+/** The longest text that 512 kB of JSON hold. */
+const LONGEST = 500_000;
+
+/** What a customer sends as a file, and what staff see of it before they download it. */
+const file = (name: string, bytes: () => Buffer) => async (): Promise<number> => {
+  const opened = (await (await post("/api/messenger/testbot/acacia-helper", "{}")).json()) as { data: { visitorKey: string } };
+  const form = new FormData();
+  form.set("visitorKey", opened.data.visitorKey);
+  form.set("file", new Blob([new Uint8Array(bytes())]), name);
+  const answer = await fetch(`${gateway.url}/api/messenger/upload/customer`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data } = (await answer.json()) as { data?: { id: number } };
+  if (data !== undefined) await get(`/api/messenger/upload/${data.id}/preview`);
+  return answer.status;
+};
+
+/** Said to a bot, which folds it and compares it with what it knows. */
+const saidToBot = (text: string) => async (): Promise<number> => {
+  const opened = (await (await post("/api/messenger/testbot/acacia-helper", "{}")).json()) as { data: { visitorKey: string } };
+  const { socket, ask } = await openSocket(gateway.url, { visitorKey: opened.data.visitorKey });
+  try {
+    await ask("say", { clientId: "worst", timestamp: Date.now() * 10, body: text });
+    return 200;
+  } finally {
+    socket.disconnect();
+  }
 };
 
 /** Input and the statuses that are right for it: taken, or refused for what it is. */
@@ -167,7 +244,78 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
     async () => (await post("/api/main/authentication", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)).status,
     [400, 413],
   ],
+  ["a winmail.dat of 500,000 attachments", winmail(500_000), [250]],
+  ["an .ics of 20,000 events by e-mail", () => mail({ "Content-Type": "text/calendar; charset=utf-8; method=REQUEST" }, manyEvents(20_000)), [250]],
+  [
+    "a JSON body of 200,000 lists",
+    () =>
+      send(
+        "/api/messenger/support/settings",
+        Array.from({ length: 170_000 }, () => []),
+      ),
+    [404, 413],
+  ],
+  ["a JSON body of 40,000 keys", () => send("/api/reports/exports", { list: "users", query: keysOf(40_000) }), [400, 413]],
+  [
+    "a JSON body of 250,000 numbers",
+    () => send("/api/main/self/roles", { name: "x", permissions: Array.from({ length: 250_000 }, () => 1) }),
+    [400, 404, 413],
+  ],
+  [
+    "an e-mail address of 500 kB",
+    () => send("/api/messenger/email/addresses", { address: `${"\uFDFA".repeat(LONGEST / 3)}@else.test`, name: "x" }),
+    [400],
+  ],
+  ["a name of 500 kB", () => send("/api/messenger/email/addresses", { address: "a@else.test", name: "a\u0301 ".repeat(LONGEST / 4) }), [400]],
+  ["a query of 14,000 characters", () => get(`/api/messenger/tickets?${"search=a&".repeat(1_500)}`), [400, 414, 431]],
+  ["a search that grows eighteenfold when folded", () => get(`/api/messenger/tickets?search=${encodeURIComponent("\uFDFA".repeat(200))}`), [200]],
+  ["a search of wildcards", () => get(`/api/messenger/subscribers?search=${encodeURIComponent("%_\\".repeat(66))}`), [200]],
+  ["a phone number of 200 digits", () => get(`/api/messenger/subscribers?search=0${"1".repeat(199)}`), [200]],
+  ["dates of ten thousand years", () => get("/api/reports/sessions-by-hour?from=0001-01-01&to=9999-12-31"), [400]],
+  ["a header of 15,000 languages", () => languages(), [200, 431]],
+  ["a cron expression that hardly ever runs", cron("0 0 29 2 1#5"), [200, 400]],
+  ["a cron expression of all lists", cron(`${Array.from({ length: 20 }, (_, index) => index).join(",")} * * * *`), [400]],
+  ["holidays: a daily event since 1900, fifty times", calendar(dailySince1900(50)), [400]],
+  ["holidays: a rule that no day meets", calendar(endlessRule), [400]],
+  ["holidays: 4,000 events", calendar(manyEvents(4_000)), [200, 400]],
+  ["holidays: 2,000 exceptions of 2,000 events", calendar(manyExceptions(1_600)), [200, 400]],
+  ["holidays: a line of 60,000 parameters", calendar(manyParameters(60_000)), [200, 400]],
+  ["a question of 4,000 characters that fold into 72,000", saidToBot("\uFDFA".repeat(4_000)), [200]],
+  ["a question that offers a person 500 times", saidToBot("no talk to a person ".repeat(200)), [200]],
+  ["an .xlsx of 60,000 parts", file("book.xlsx", () => zipOfNames(60_000, (index) => `xl/worksheets/sheet${index}.xml`)), [200]],
+  ["a .zip of 1,000 names of 20 kB", file("names.zip", () => zipOfNames(1_000, (index) => `Basic/${index}${"a".repeat(20_000)}`)), [200]],
+  ["a .gz of 200 MB of zeros", file("zeros.tar.gz", () => gzipOfZeros(200)), [200]],
+  ["a .tar of 40,000 files", file("files.tar", () => tarOfEmptyFiles(40_000)), [200]],
+  ["a .jpg of 5,000,000 segments", file("photo.jpg", () => jpegOfSegments(5_000_000)), [200]],
+  ["a .png of 7,000 by 7,000 pixels", file("large.png", () => largePng), [200]],
+  ["a .txt of 24 MB", file("words.txt", () => Buffer.alloc(24_000_000, "é")), [200]],
+  ["a .csv of 24 MB of quotes", file("cells.csv", () => Buffer.alloc(24_000_000, '"')), [200]],
+  ["a .md of 24 MB of brackets", file("notes.md", () => Buffer.alloc(24_000_000, "[](")), [200]],
+  [
+    "a .vcf of 24 MB of folded lines",
+    file("people.vcf", () => Buffer.concat([Buffer.from("BEGIN:VCARD\r\nNOTE:"), Buffer.alloc(24_000_000, "\r\n a")])),
+    [200],
+  ],
+  ["an .ics of 1 MB of parameters, with a preview", file("day.ics", () => Buffer.from(manyParameters(160_000))), [200]],
+  [
+    "an .eml of 24 MB, with a preview",
+    file("mail.eml", () => Buffer.from(`From: a@else.test\r\nContent-Type: text/html\r\n\r\n${"<b>".repeat(8_000_000)}`)),
+    [200],
+  ],
+  [
+    "a .heic that is cut off",
+    file("photo.heic", () => Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(20_000_000, 1)])),
+    [200],
+  ],
 ];
+
+/** Printed at the end, to be copied. */
+const table: string[][] = [];
+const HEAD = ["Worst input", "Longest block (ms)", "idle", "Chat p99 (ms)", "idle", "Memory (MB)"];
+afterAll(() => {
+  const lines = [HEAD, HEAD.map((_, index) => (index === 0 ? "---" : "---:")), ...table].map((cells) => `| ${cells.join(" | ")} |`);
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+});
 
 describe("a customer who chats notices nothing of", () => {
   test.each(WORST)("%s", async (name, work, statuses) => {
@@ -183,10 +331,16 @@ describe("a customer who chats notices nothing of", () => {
       expect(statuses).toContain(status);
     }
     const best = tries.reduce((one, other) => (other.block < one.block ? other : one));
-    process.stdout.write(
-      `${name}: longest block ${best.block.toFixed(0)} ms (idle ${quiet.block.toFixed(0)}), chat p99 ${best.p99.toFixed(0)} ms (idle ${quiet.p99.toFixed(0)})\n`,
-    );
+    table.push([
+      name,
+      best.block.toFixed(0),
+      quiet.block.toFixed(0),
+      best.p99.toFixed(0),
+      quiet.p99.toFixed(0),
+      Math.min(...tries.map(({ memory }) => memory)).toFixed(0),
+    ]);
     expect(best.block).toBeLessThanOrEqual(BLOCK_MAX_MS);
+    expect(best.memory).toBeLessThanOrEqual(MEMORY_MAX_MB);
   });
 });
 

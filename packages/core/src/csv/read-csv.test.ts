@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvStart, readCsv } from "./read-csv.ts";
 
@@ -48,3 +49,61 @@ test("blank lines are no records, and a record knows the line that it begins on"
   ]));
 
 test("a last line without its end counts, an empty text has none", () => expect([cells("a\nb"), cells("")]).toEqual([[["a"], ["b"]], []]));
+
+test("reading ends after as many records as are asked for", () =>
+  expect(readCsv("a\nb\nc", 2).map((record) => record.cells)).toEqual([["a"], ["b"]]));
+
+/** Written for people to follow, character by character: what is read quickly is the same. */
+const slowly = (text: string): string[][] => {
+  const { delimiter, at: start } = csvStart(text);
+  const records: string[][] = [];
+  let [cells, cell, isQuoted] = [[] as string[], "", false];
+  const endRecord = () => {
+    cells.push(cell.trim());
+    if (cells.some((one) => one !== "")) records.push(cells);
+    [cells, cell] = [[], ""];
+  };
+  const signs = [...text.slice(start)];
+  for (let at = 0; at < signs.length; at += 1) {
+    const sign = signs[at] ?? "";
+    if (isQuoted && sign === '"' && signs[at + 1] === '"') {
+      cell += sign;
+      at += 1;
+    } else if (isQuoted && sign === '"') isQuoted = false;
+    else if (isQuoted) cell += sign;
+    else if (sign === '"' && cell.trim() === "") [isQuoted, cell] = [true, ""];
+    else if (sign === delimiter) {
+      cells.push(cell.trim());
+      cell = "";
+    } else if (sign === "\n" || (sign === "\r" && signs[at + 1] !== "\n")) endRecord();
+    else if (sign !== "\r") cell += sign;
+  }
+  if (cell !== "" || cells.length > 0) endRecord();
+  return records;
+};
+
+test("any text is read as the rules say", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", '"', ",", " ", "\n", "\r", "\u00a0", "é", "\0"), maxLength: 40 }), (text) => {
+      expect(cells(text)).toEqual(slowly(text));
+    }),
+    { numRuns: 2_000 },
+  ));
+
+const MB8 = 8_000_000;
+test.each([
+  ["delimiters", () => ",".repeat(MB8)],
+  ["quotes", () => '"'.repeat(MB8)],
+  ["quotes inside of a cell", () => `a${'"'.repeat(MB8)}`],
+  ["a quote that is never closed", () => `"${"a".repeat(MB8)}`],
+  ["blanks and quotes", () => `${" ".repeat(1_000)}"`.repeat(MB8 / 1_001)],
+  ["an unfinished separator line", () => `sep${" ".repeat(MB8)}`],
+  ["carriage returns", () => "\r".repeat(MB8)],
+  ["short lines", () => "a,b\n".repeat(MB8 / 4)],
+])("8 MB of %s block a page for less than a second of processor time", (_what, text) => {
+  const given = text();
+  const from = process.cpuUsage();
+  readCsv(given, 10_001);
+  const { user, system } = process.cpuUsage(from);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
+});

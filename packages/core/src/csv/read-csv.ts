@@ -25,44 +25,89 @@ export function csvStart(text: string): CsvStart {
   return { delimiter, at: text.startsWith("\uFEFF") ? 1 : 0, lines: 0 };
 }
 
+const [TAB, CARRIAGE_RETURN, LINE_FEED, SPACE, QUOTE] = [9, 13, 10, 32, 34];
+
+/** Whether `trim` removes the character. */
+const isBlankCode = (code: number): boolean =>
+  code === SPACE ||
+  (code >= TAB && code <= CARRIAGE_RETURN) ||
+  code === 0xa0 ||
+  code === 0x1680 ||
+  (code >= 0x2000 && code <= 0x200a) ||
+  code === 0x2028 ||
+  code === 0x2029 ||
+  code === 0x202f ||
+  code === 0x205f ||
+  code === 0x3000 ||
+  code === 0xfeff;
+
 /**
  * The records of a text that is all at hand, the header among them (RFC 4180, and a line feed alone as an end of line). Cells are trimmed, blank lines are no
- * records, and a quote inside of a cell that does not begin with one is a sign like any other. A quote that is never closed reaches to the end.
+ * records, and a quote inside of a cell that does not begin with one is a sign like any other. A quote that is never closed reaches to the end. With `most`,
+ * reading ends after so many records.
+ *
+ * Each character is looked at once, and cells are cut out of the text: a file takes as long as its length says, whatever it consists of.
  */
-export function readCsv(text: string): CsvRecord[] {
+export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const { delimiter, at: start, lines } = csvStart(text);
+  const delimiterCode = delimiter.charCodeAt(0);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
+  /** The cell up to `from`, without the quotes around it. */
   let cell = "";
+  let from = start;
   let isQuoted = false;
+  let hasDoubled = false;
+  let isBlank = true;
   let line = 1 + lines;
   let begins = line;
-  const endCell = () => {
+  const take = (to: number) => {
+    const piece = text.slice(from, to);
+    cell = cell === "" ? piece : cell + piece;
+  };
+  const closeQuote = (to: number) => {
+    const piece = text.slice(from, to);
+    cell += hasDoubled ? piece.replaceAll('""', '"') : piece;
+    hasDoubled = false;
+  };
+  const endCell = (to: number) => {
+    if (isQuoted) closeQuote(to);
+    else take(to);
     cells.push(cell.trim());
     cell = "";
+    isBlank = true;
   };
-  const endRecord = () => {
-    endCell();
+  const endRecord = (to: number) => {
+    endCell(to);
     if (cells.some((one) => one !== "")) records.push({ line: begins, cells });
     cells = [];
     begins = line + 1;
   };
-  for (let at = start; at < text.length; at += 1) {
-    const sign = text[at] ?? "";
-    if (isQuoted) {
-      if (sign === '"' && text[at + 1] === '"') {
-        cell += sign;
-        at += 1;
-      } else if (sign === '"') isQuoted = false;
-      else cell += sign;
-    } else if (sign === '"' && cell.trim() === "") {
+  for (let at = start; at < text.length && records.length < most; at += 1) {
+    const code = text.charCodeAt(at);
+    const isLineEnd = code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED);
+    if (isQuoted && code !== QUOTE) isBlank &&= isBlankCode(code);
+    else if (isQuoted && text.charCodeAt(at + 1) === QUOTE) {
+      hasDoubled = true;
+      isBlank = false;
+      at += 1;
+    } else if (isQuoted) {
+      closeQuote(at);
+      isQuoted = false;
+      from = at + 1;
+    } else if (code === QUOTE && isBlank) {
       isQuoted = true;
       cell = "";
-    } else if (sign === delimiter) endCell();
-    else if (sign === "\n" || (sign === "\r" && text[at + 1] !== "\n")) endRecord();
-    else if (sign !== "\r") cell += sign;
-    if (sign === "\n" || (sign === "\r" && text[at + 1] !== "\n")) line += 1;
+      from = at + 1;
+    } else if (code === delimiterCode) {
+      endCell(at);
+      from = at + 1;
+    } else if (isLineEnd) {
+      endRecord(at);
+      from = at + 1;
+    } else isBlank &&= isBlankCode(code);
+    if (isLineEnd) line += 1;
   }
-  if (cell !== "" || cells.length > 0) endRecord();
+  if (records.length < most && (cell !== "" || from < text.length || cells.length > 0)) endRecord(text.length);
   return records;
 }

@@ -15,6 +15,7 @@ import { answerErrors, answerUnroutable } from "./answer-errors.ts";
 import { areas } from "./areas.ts";
 import type { Deps } from "./deps.ts";
 import { endConnections } from "./end-connections.ts";
+import { limitBodies } from "./limit-bodies.ts";
 import { limitConnections, PATIENCE, type Patience } from "./limit-connections.ts";
 import { refuseEncodings } from "./refuse-encodings.ts";
 import { identify, registerArea } from "./register-area.ts";
@@ -98,6 +99,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
   refuseEncodings(app);
+  limitBodies(app);
   const { publicUrl } = deps.settings;
   const headersOf = headersByUrl(publicUrl);
   // With a callback: this hook is before every answer, and a promise would cost each of them more than the hook itself.

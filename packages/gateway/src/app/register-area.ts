@@ -75,8 +75,11 @@ export class RequestOrigin implements Origin<AuditAction> {
   }
 }
 
+/** More would make an answer that is many times as long as what was sent. */
+const PROBLEMS_MAX = 100;
+
 const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
-  issues.flatMap((issue) => {
+  issues.slice(0, PROBLEMS_MAX).flatMap((issue) => {
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field does not belong here" }));
     return [{ path: issue.path.length > 0 ? issue.path.join(".") : part, message: issue.message }];
@@ -90,7 +93,7 @@ export const parsePart = (schema: core.$ZodType | undefined, value: unknown, par
   if (parsed.success) return parsed.data;
   // Words are looked for when there is something to say: a parse that carries them costs every good call a tenth of its answer.
   const { issues } = z.safeParse(schema, given, { error: sayIssue }).error ?? parsed.error;
-  throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, issues) } });
+  throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, issues).slice(0, PROBLEMS_MAX) } });
 };
 
 /** A call that reads nothing from the query must not be sent one: a misspelt filter that is ignored shows wrong rows. */

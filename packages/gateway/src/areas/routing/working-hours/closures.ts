@@ -114,26 +114,46 @@ const calendarsOf = (text: string): ICAL.Component[] => {
   return calendars;
 };
 
-/** The events of a calendar; one that was moved or changed by itself stands with the series that it is of. */
-const eventsOf = (calendar: ICAL.Component): ICAL.Event[] => {
+const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue("uid"));
+
+/** A property is read when it is asked for, and the library throws for one that is wrong. */
+const canBeRead = (component: ICAL.Component): boolean => {
+  try {
+    component.getFirstPropertyValue("recurrence-id");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The events of a calendar, and how many changes of one could not be read; one that was moved or changed by itself stands with the series that it is of. */
+const eventsOf = (calendar: ICAL.Component) => {
   const all = calendar.getAllSubcomponents("vevent");
-  const uidOf = (component: ICAL.Component) => String(component.getFirstPropertyValue("uid"));
-  const masters = new Set(all.filter((one) => !one.hasProperty("recurrence-id")).map(uidOf));
-  return all
+  const readable = all.filter(canBeRead);
+  const masters = new Set(readable.filter((one) => !one.hasProperty("recurrence-id")).map(uidOf));
+  const changes = new Map<string, ICAL.Component[]>();
+  for (const one of readable) {
+    if (!one.hasProperty("recurrence-id")) continue;
+    const known = changes.get(uidOf(one));
+    if (known) known.push(one);
+    else changes.set(uidOf(one), [one]);
+  }
+  const events = readable
     .filter((one) => !one.hasProperty("recurrence-id") || !masters.has(uidOf(one)))
-    .map((one) => {
-      const exceptions = all.filter((other) => other !== one && other.hasProperty("recurrence-id") && uidOf(other) === uidOf(one));
-      return new ICAL.Event(one, { strictExceptions: false, exceptions });
-    });
+    .map((one) => new ICAL.Event(one, { strictExceptions: false, exceptions: (changes.get(uidOf(one)) ?? []).filter((other) => other !== one) }));
+  return { events, unreadable: all.length - readable.length };
 };
 
 /** The days and times of a calendar's events within the window, as they are at the place. Throws `UnreadableCalendar` for what is none. */
 export const readClosures = (text: string, window: Window): Read => {
-  const events = calendarsOf(text).flatMap(eventsOf);
-  if (events.length === 0) throw new UnreadableCalendar("The calendar has no events");
+  const calendars = calendarsOf(text).map(eventsOf);
+  const events = calendars.flatMap((one) => one.events);
+  let unreadable = calendars.reduce((sum, one) => sum + one.unreadable, 0);
+  if (events.length + unreadable === 0) throw new UnreadableCalendar("The calendar has no events");
+  const count = events.length + unreadable;
   const budget = { steps: 0 };
   const closures: Closure[] = [];
-  let [unreadable, outside] = [0, 0];
+  let outside = 0;
   for (const event of events) {
     if (event.component.getFirstPropertyValue("status") === "CANCELLED") continue;
     try {
@@ -147,6 +167,6 @@ export const readClosures = (text: string, window: Window): Read => {
       unreadable += 1;
     }
   }
-  if (unreadable === events.length) throw new UnreadableCalendar("No event of the calendar can be read");
+  if (unreadable === count) throw new UnreadableCalendar("No event of the calendar can be read");
   return { closures, unreadable, outside };
 };

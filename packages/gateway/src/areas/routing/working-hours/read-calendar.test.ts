@@ -107,6 +107,11 @@ describe("what cannot be read is refused beside the field", () => {
     ["an address book", "BEGIN:VCARD\r\nEND:VCARD", "This is no calendar file (iCalendar, .ics)"],
     ["a calendar without events", file(), "The calendar has no events"],
     ["events of which none can be read", file(event("SUMMARY:Without a time")), "No event of the calendar can be read"],
+    [
+      "a change of an event whose day is none",
+      file(event("SUMMARY:Moved", "RECURRENCE-ID:20260101", "DTSTART;VALUE=DATE:20260102")),
+      "No event of the calendar can be read",
+    ],
     ["a rule that no day ever meets", file(endless), "An event comes back in a way that cannot be read"],
   ])("%s", (_what, calendar, message) => {
     expect(refusal(calendar)).toEqual({ fields: [{ path: "calendar", message }] });

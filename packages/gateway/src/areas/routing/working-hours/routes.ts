@@ -5,7 +5,7 @@ import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { readCalendarInWorker } from "./read-in-worker.ts";
 import { type Part, workingHoursRepository } from "./repository.ts";
 
 const snapshot = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
@@ -77,7 +77,8 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
 
     readCalendar: async ({ who: { stakeholderId }, body: { calendar, ...part } }) => {
       await named(stakeholderId, part);
-      return readCalendar(calendar, await repository.get(stakeholderId, part), now());
+      const { timeZone, weekly, overrides } = await repository.get(stakeholderId, part);
+      return readCalendarInWorker({ text: calendar, hours: { timeZone, weekly, overrides }, now: now() });
     },
 
     remove: async (call) => {

@@ -45,7 +45,8 @@ async function textOf(file: File): Promise<string> {
 /** Reads a CSV file with a header. Rejects with an `Error` whose message says, in the page's language, why it cannot be used. */
 export async function readTable(file: File): Promise<FileTable> {
   const { name } = file;
-  const [header, ...records] = readCsv(await textOf(file));
+  // One more than can be taken, and the header: a longer file is refused without reading all of it.
+  const [header, ...records] = readCsv(await textOf(file), MOST_ROWS + 2);
   if (header === undefined || records.length === 0) throw new Error(t("empty", { name }));
   if (records.length > MOST_ROWS) throw new Error(t("many", { name, most: MOST_ROWS }));
   const columns = header.cells;

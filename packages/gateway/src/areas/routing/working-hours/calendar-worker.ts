@@ -1,0 +1,27 @@
+import type { CalendarRead } from "@parley/core/contract/routing/working-hours";
+import type { ErrorBody } from "@parley/core/errors";
+import type { Calendar } from "@parley/core/hours";
+import { AppError } from "../../../answers/app-error.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+/** Input of the worker: a calendar file, and the hours of the place that it is read for. */
+export interface CalendarTask {
+  readonly text: string;
+  readonly hours: Calendar;
+  readonly now: Date;
+}
+
+/** Errors lose their class between threads, so a refusal is a result. */
+export type CalendarResult =
+  | { readonly outcome: "read"; readonly calendar: CalendarRead }
+  | { readonly outcome: "refused"; readonly error: ErrorBody["error"] };
+
+/** Entry of the worker thread. */
+export const runCalendarTask = ({ text, hours, now }: CalendarTask): CalendarResult => {
+  try {
+    return { outcome: "read", calendar: readCalendar(text, hours, now) };
+  } catch (error) {
+    if (error instanceof AppError) return { outcome: "refused", error: error.body.error };
+    throw error;
+  }
+};

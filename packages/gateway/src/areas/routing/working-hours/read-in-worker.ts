@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import type { CalendarRead } from "@parley/core/contract/routing/working-hours";
+import pLimit from "p-limit";
+import { Piscina } from "piscina";
+import { AppError } from "../../../answers/app-error.ts";
+import type { CalendarResult, CalendarTask } from "./calendar-worker.ts";
+
+/** Reading ends by itself within two seconds; starting the thread takes the rest. */
+const DEADLINE_MS = 10_000;
+const WAITING_MAX = 20;
+const IDLE_MS = 30_000;
+const MEMORY_MB = 128;
+
+/** A thread starts from a built file. Run from sources, as in tests and in `npm run dev`, calendars are read in the same thread. */
+const isSource = import.meta.url.endsWith(".ts");
+const start = () =>
+  new Piscina<CalendarTask, CalendarResult>({
+    filename: fileURLToPath(new URL("./calendar-worker.js", import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+
+let pool: Piscina<CalendarTask, CalendarResult> | undefined;
+const limit = pLimit(1);
+
+const run = (task: CalendarTask): Promise<CalendarResult> =>
+  limit(async () => {
+    if (isSource) return (await import("./calendar-worker.ts")).runCalendarTask(task);
+    pool ??= start();
+    return pool.run(task, { name: "runCalendarTask", signal: AbortSignal.timeout(DEADLINE_MS) });
+  });
+
+/** Reads a calendar file outside the event loop: a few lines may describe a hundred thousand days. */
+export const readCalendarInWorker = async (task: CalendarTask): Promise<CalendarRead> => {
+  if (limit.pendingCount >= WAITING_MAX)
+    throw new AppError("unavailable", "Many calendars are being read. Try again later", { retryAfterSeconds: 10 });
+  const result = await run(task);
+  if (result.outcome === "read") return result.calendar;
+  const { code, message, details } = result.error;
+  throw new AppError(code, message, details === undefined ? {} : { details });
+};

@@ -1,12 +1,17 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { heldFileTasks } from "../../packages/gateway/src/areas/chats/attachments/check-held.ts";
 import { HEIC, INVITATION, pdfOf, WAV, WEBM } from "../../packages/gateway/src/files/attachments.fixture.ts";
+import { EICAR, startClamd } from "../../packages/gateway/src/files/clamd.fixture.ts";
+import { createFileStore } from "../../packages/gateway/src/files/file-store.ts";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { journey } from "./journey.ts";
 
 const AGENT = "agent1@acacia.test";
-const { world, signedIn } = journey({ environment: { MAIL_PORT: "0" } });
+const clamd = await startClamd();
+afterAll(() => clamd.close());
+const { world, signedIn } = journey({ environment: { MAIL_PORT: "0", CLAMAV_URL: clamd.url } });
 
 type File = readonly [name: string, bytes: Buffer];
 /** Has an e-mail with these files arrive, and opens it. */
@@ -25,6 +30,7 @@ const arrive = async (page: Page, subject: string, files: readonly File[]) => {
   });
   expect((await handMail(world().gateway.mailPort ?? 0, { from: "anna@else.test", to: ["care@acacia.test"], raw })).code).toBe(250);
   await page.getByText(`See the files of ${subject}.`).first().click();
+  await page.getByText(subject, { exact: true }).waitFor();
 };
 const viewer = (page: Page) => page.getByRole("dialog");
 const shot = async (page: Page, name: string) => {
@@ -118,7 +124,7 @@ describe("the viewer", () => {
     expect((await saved).suggestedFilename()).toBe("visit.ics");
     await page.keyboard.press("Escape");
     await viewer(page).waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Preview photo.png");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Preview photo.png");
     expect(complaints).toEqual([]);
   });
 
@@ -144,5 +150,86 @@ describe("the viewer", () => {
     await viewer(page).getByRole("button", { name: "Next file" }).click();
     await viewer(page).getByText("Your browser cannot play this file.").waitFor();
     expect(complaints.filter((one) => !/broken|media/i.test(one))).toEqual([]);
+  });
+});
+
+const pending = (page: Page) => page.getByRole("list", { name: "Files to send" });
+/** Pastes files, or drops them, as a person does. */
+const give = (page: Page, how: "paste" | "drop", where: string, files: readonly string[], text = "") =>
+  page.getByLabel(where, { exact: true }).evaluate(
+    (field, given) => {
+      const data = new DataTransfer();
+      for (const name of given.files) data.items.add(new File(["content"], name));
+      if (given.text !== "") data.setData("text/plain", given.text);
+      const options = { bubbles: true, cancelable: true };
+      if (given.how === "paste") field.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: data }));
+      else for (const type of ["dragover", "drop"]) field.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+    },
+    { how, files, text },
+  );
+
+describe("files of a message", () => {
+  test("are chosen, pasted and dropped; an upload is seen, cancelled, and tried again where that may help", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive(page, "an answer with files", []);
+    await page.getByRole("button", { name: "Accept" }).last().click();
+    await page.getByLabel("Reply", { exact: true }).waitFor();
+    const choose = page.getByLabel("Files to attach");
+
+    await page.route("**/api/messenger/upload", () => undefined);
+    await choose.setInputFiles({ name: "slow.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+    await pending(page).getByRole("progressbar", { name: "Uploading slow.txt" }).waitFor();
+    await shot(page, "uploading");
+    const ended = page.waitForEvent("requestfailed");
+    await pending(page).getByRole("button", { name: "Cancel the upload of slow.txt" }).click();
+    expect((await ended).url()).toContain("/upload");
+    await pending(page).waitFor({ state: "detached" });
+    await page.unroute("**/api/messenger/upload");
+
+    await page.route("**/api/messenger/upload", (route) => route.abort(), { times: 1 });
+    await choose.setInputFiles({ name: "again.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+    await pending(page).getByRole("button", { name: "Upload again.txt again" }).click();
+    await pending(page).getByText("Uploaded").waitFor({ state: "attached" });
+
+    await choose.setInputFiles({ name: "tool.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ\x90\0", "latin1") });
+    await pending(page).getByText("May be harmful").waitFor();
+    await choose.setInputFiles({ name: "invoice.txt", mimeType: "text/plain", buffer: EICAR });
+    await pending(page).getByText("The virus scanner found Eicar-Test-Signature in this file. It was not sent").waitFor();
+    expect(await pending(page).getByRole("button", { name: "Upload invoice.txt again" }).count()).toBe(0);
+
+    await give(page, "paste", "Reply", ["cells.png"], "a\tb");
+    await give(page, "paste", "Reply", ["pasted.txt"]);
+    await give(page, "drop", "Reply", ["one.txt", "two.txt"]);
+    await expect
+      .poll(() => pending(page).getByRole("listitem").locator(".parley-preview-name").allTextContents())
+      .toEqual(["again.txt", "tool.exe", "invoice.txt", "pasted.txt", "one.txt", "two.txt"]);
+    await shot(page, "pending");
+  });
+
+  test("of a new e-mail are taken the same way", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await page.getByRole("button", { name: "New e-mail" }).click();
+    await page.getByRole("dialog").getByLabel("Message").waitFor();
+    await give(page, "paste", "Message", ["cells.png"], "a\tb");
+    await give(page, "drop", "Message", ["dropped.txt"]);
+    await expect.poll(() => page.getByRole("dialog").locator(".parley-preview-name").allTextContents()).toEqual(["dropped.txt"]);
+  });
+
+  test("that are held show what the check found in every window, without a load", async () => {
+    clamd.isAway = true;
+    const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
+    await arrive(page, "held files", [
+      ["clean.txt", Buffer.from("words")],
+      ["virus.txt", EICAR],
+    ]);
+    await page.getByText("Not yet checked for viruses.").first().waitFor();
+    await shot(page, "held");
+    clamd.isAway = false;
+    const { deps } = world().gateway;
+    await heldFileTasks({ ...deps, store: createFileStore(deps.settings.dataDir) }).checkHeldFiles?.({});
+    await page.getByText("Withheld, because the virus scanner found: Eicar-Test-Signature").waitFor();
+    await page.getByRole("button", { name: "Preview clean.txt" }).waitFor();
+    expect(await page.getByText("Not yet checked for viruses.").count()).toBe(0);
+    await shot(page, "checked");
   });
 });

@@ -13,6 +13,8 @@ import { type Answer, createTransport, type Transport, type TransportPorts } fro
 
 export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
+  /** Hears how much of the body has left, from 0 to 1. */
+  readonly onUpload?: (part: number) => void;
   /** The call is made for one's own stakeholder, whomever the session acts for: to find whom one may act for. */
   readonly atHome?: boolean;
   /** Instead of the client's own policy. */
@@ -63,7 +65,7 @@ export function createClient(ports: ClientPorts): Client {
     const request = wireRequest(row, input, read);
     const attempt = (token: string | null) => {
       const actingFor = options.atHome ? undefined : session.actingFor()?.id;
-      return transport.send(request, restHeaders(caller, token, { ...options, actingFor }), options.signal);
+      return transport.send(request, restHeaders(caller, token, { ...options, actingFor }), options.signal, options.onUpload);
     };
     // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
     return () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));

@@ -1,4 +1,4 @@
-import axios, { type AxiosAdapter, type AxiosInstance } from "axios";
+import axios, { type AxiosAdapter, type AxiosInstance, type AxiosProgressEvent } from "axios";
 import { type GatewayError, redact, redactText, type SafeRequest } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { isByteStream } from "./error-body.ts";
@@ -9,7 +9,7 @@ import { TIMEOUT_MS, type WireRequest } from "./request.ts";
 
 /** Sends one request once. Knows no session and no retry; whatever fails is a `GatewayError`, but for an abort. */
 export interface Transport {
-  send(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer>;
+  send(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal, onUpload?: (part: number) => void): Promise<Answer>;
 }
 
 export interface Answer {
@@ -49,7 +49,7 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
   };
 
   return {
-    async send(request, headers, signal) {
+    async send(request, headers, signal, onUpload) {
       try {
         const response = await instance(request.gateway).request<unknown>({
           method: request.method,
@@ -61,6 +61,7 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
           timeout: timeoutMs ?? request.timeoutMs,
           responseType: request.read,
           signal,
+          ...(onUpload && { onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => onUpload(total ? loaded / total : 0) }),
           // A gateway sends nobody on: whoever does is another server, and neither a token nor a write is for it.
           maxRedirects: 0,
           ...(request.outlivesPage === true && inPage && adapter === undefined && { adapter: lastingAdapter }),

@@ -17,6 +17,13 @@ export interface SurveyLink {
   readonly isAnswered: boolean;
 }
 
+export interface UploadOptions {
+  /** Ends the upload. */
+  readonly signal: AbortSignal;
+  /** Hears how much of the file has left, from 0 to 1. */
+  readonly onUpload: (part: number) => void;
+}
+
 /**
  * What a page has to give to the customer's side of a conversation: this directory depends on nothing else of the console, so that a page of somebody else's can give the same
  * (docs/adr/0130).
@@ -27,7 +34,7 @@ export interface VisitorHost {
   /** Opens the conversation of the key, or begins one where there is none or it has ended. */
   readonly open: (visitorKey: string | undefined) => Promise<Opened>;
   /** Rejects with what is wrong with the file. */
-  readonly upload: (visitorKey: string, file: File) => Promise<Attachment>;
+  readonly upload: (visitorKey: string, file: File, options?: UploadOptions) => Promise<Attachment>;
   /** Where the customer of the key says what they think of the ended conversation; null where they are not asked. */
   readonly survey: (visitorKey: string) => Promise<SurveyLink | null>;
   /** The key that this page had; kept so that a reload goes on with the conversation. */
@@ -41,7 +48,7 @@ export interface VisitorChat {
   readonly chat: Chat;
   readonly sessionId: number;
   readonly botName: string;
-  readonly upload: (file: File) => Promise<Attachment>;
+  readonly upload: (file: File, options?: UploadOptions) => Promise<Attachment>;
   readonly askPerson: () => Promise<void>;
   /** Leaves the queue, or ends the conversation. */
   readonly leave: () => Promise<void>;
@@ -79,7 +86,7 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     chat,
     sessionId: session.id,
     botName: bot.name,
-    upload: (file) => host.upload(visitorKey, file),
+    upload: (file, options) => host.upload(visitorKey, file, options),
     askPerson: async () => take(await live.ask("askPerson", ASK_TIMEOUT_MS)),
     leave: async () => take(await live.ask("leave", ASK_TIMEOUT_MS)),
     rate: async (rating) => take(await live.ask("rate", ASK_TIMEOUT_MS, rating)),

@@ -1,10 +1,11 @@
 import { attachments } from "@parley/core/contract/chats/attachments";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { AttachButton } from "../../ui/chat/composer-parts.tsx";
 import { FilePreviews } from "../../ui/chat/file-previews.tsx";
-import { type PendingFiles, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { useFileDrop } from "../../ui/chat/use-file-drop.ts";
+import { type PendingFiles, type Upload, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
 import { useFileRules } from "../live/file-rules.ts";
 
 const t = defineMessages("emails.newFiles", {
@@ -21,7 +22,7 @@ export interface NewFiles {
 
 /** Files of a mail that begins a conversation. */
 export function useNewFiles(): NewFiles {
-  const upload = useCallback((file: File) => connection().client.call(attachments.forNewEmail, { body: {}, file }), []);
+  const upload = useCallback<Upload>((file, options) => connection().client.call(attachments.forNewEmail, { body: {}, file }, options), []);
   const pending = usePendingFiles(useFileRules(), upload);
   return useMemo(
     () => ({
@@ -44,39 +45,15 @@ interface NewEmailFilesProps {
 
 /** Around the fields of a new mail: files are pasted and dropped anywhere on them. */
 export const NewEmailFiles = ({ files: { pending }, children }: NewEmailFilesProps) => {
-  const [isDropping, setIsDropping] = useState(false);
-  const handlePaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    pending.add(pasted);
-  };
-  const handleDrop = (event: DragEvent) => {
-    setIsDropping(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    pending.add([...event.dataTransfer.files]);
-  };
-  const handleDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsDropping(true);
-  };
+  const { isDropping, handlers } = useFileDrop(pending);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere on the fields; the button below does the same
-    <div
-      className={`parley-email-drop${isDropping ? " is-dropping" : ""}`}
-      onPaste={handlePaste}
-      onDrop={handleDrop}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setIsDropping(false)}
-    >
+    <div className={`parley-email-drop${isDropping ? " is-dropping" : ""}`} {...handlers}>
       {children}
       <div className="parley-email-line">
         <AttachButton files={pending} disabledReason={undefined} />
         <span>{t("hint")}</span>
       </div>
-      <FilePreviews files={pending.files} onRemove={pending.remove} />
+      <FilePreviews files={pending.files} onRemove={pending.remove} onRetry={pending.retry} />
     </div>
   );
 };

@@ -2,19 +2,17 @@ import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
-import { Tag } from "../feedback/tag.tsx";
 import { tellChecked, useChecked } from "../files/checked-files.ts";
 import { DangerDialog } from "../files/danger-dialog.tsx";
+import { DangerTag } from "../files/danger-tag.tsx";
 import { downloadFile } from "../files/download-file.ts";
-import { dangerText } from "../files/file-texts.ts";
-import { PaperclipIcon, WarningSignIcon } from "../icons.ts";
+import { PaperclipIcon } from "../icons.ts";
 import { fileSize } from "../text/file-size.ts";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { useSurroundings } from "./chat-context.ts";
 
 const t = defineMessages("ui.chat.attachment", {
   open: "Open {name} ({size})",
-  danger: "May be harmful",
   unchecked: "Not yet checked for viruses. You can download it after the check.",
   infected: "Withheld, because the virus scanner found: {finding}",
 });
@@ -57,13 +55,7 @@ export const AttachmentView = ({ file: read }: { readonly file: Attachment }) =>
                 <PaperclipIcon size={12} /> {name} <span className="parley-muted">{size}</span>
               </button>
             )}
-            {danger === null || state === "infected" ? null : (
-              <span title={dangerText(danger)}>
-                <Tag intent="warning" icon={<WarningSignIcon size={12} />}>
-                  {t("danger")}
-                </Tag>
-              </span>
-            )}
+            {danger === null || state === "infected" ? null : <DangerTag danger={danger} />}
           </>
         }
       />

@@ -1,15 +1,4 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
@@ -24,6 +13,7 @@ import type { Suggestion, SuggestionSource } from "./suggestion.ts";
 import { optionId, SuggestionMenu } from "./suggestion-menu.tsx";
 import { useComposerFocus } from "./use-composer-focus.ts";
 import { type EnterKeyChoice, useEnterKey } from "./use-enter-key.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 import type { PendingFiles } from "./use-pending-files.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -94,7 +84,7 @@ export const Composer = (props: ComposerProps) => {
   const noteId = useId();
   const [slash, setSlash] = useState<Slash | null>(null);
   const [caret, setCaret] = useState<number>();
-  const [isDropping, setIsDropping] = useState(false);
+  const { isDropping, handlers: dropHandlers } = useFileDrop(files);
   const kept = useEnterKey();
   const [enterKey, setEnterKey] = props.enterKey ?? kept;
 
@@ -172,24 +162,6 @@ export const Composer = (props: ComposerProps) => {
     if (enterKey === "send") send();
     else onText(`${text}\n`);
   };
-  const handlePaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    // Excel and Word add a picture of the text that they copy.
-    if (files === undefined || pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
-    event.preventDefault();
-    files.add(pasted);
-  };
-  const handleDrop = (event: DragEvent) => {
-    setIsDropping(false);
-    if (files === undefined || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    files.add([...event.dataTransfer.files]);
-  };
-  const handleDragOver = (event: DragEvent) => {
-    if (files === undefined || !event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setIsDropping(true);
-  };
   const chooseMode = (id: string) => {
     props.onMode?.(id);
     field.current?.focus();
@@ -201,14 +173,7 @@ export const Composer = (props: ComposerProps) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere on the composer; the button beside does the same
-    <div
-      className={`parley-composer${mode.note ? " is-note" : ""}${isDropping ? " is-dropping" : ""}`}
-      onPaste={handlePaste}
-      onDrop={handleDrop}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setIsDropping(false)}
-    >
+    <div className={`parley-composer${mode.note ? " is-note" : ""}${isDropping ? " is-dropping" : ""}`} {...dropHandlers}>
       <div className="parley-composer-head">
         {props.writer === undefined ? null : (
           <span className="parley-composer-writer">
@@ -226,7 +191,7 @@ export const Composer = (props: ComposerProps) => {
           onPick={(picked) => slash !== null && pick(picked, slash)}
         />
       )}
-      <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} />
+      <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} onRetry={(key) => files?.retry(key)} />
       {isDropping ? <div className="parley-composer-drop">{t("drop")}</div> : null}
       <TextArea
         inputRef={field}

@@ -17,7 +17,14 @@ export interface PendingFile {
   readonly preview: string | undefined;
   readonly attachment: Attachment | undefined;
   readonly problem: string | undefined;
+  /** Part that has left, from 0 to 1. */
+  readonly progress: number;
+  /** Whether another upload may succeed; absent where there is nothing to upload. */
+  readonly canRetry?: boolean;
 }
+
+/** Sends a file. Rejects with what is wrong with it, and when `signal` ends it. */
+export type Upload = (file: File, options: { readonly signal: AbortSignal; readonly onUpload: (part: number) => void }) => Promise<Attachment>;
 
 export interface FileRules extends AttachmentLimits {
   readonly maxCount: number;
@@ -28,7 +35,10 @@ export interface PendingFiles {
   readonly add: (files: readonly File[]) => void;
   /** Puts in what is uploaded already; what is too much says so. */
   readonly put: (attachments: readonly Attachment[]) => void;
+  /** Removes a file; one that is being uploaded is broken off. */
   readonly remove: (key: string) => void;
+  /** Uploads a file again. */
+  readonly retry: (key: string) => void;
   /** After the message went out. */
   readonly clear: () => void;
 }
@@ -37,20 +47,71 @@ const letGo = ({ preview }: PendingFile): void => {
   if (preview !== undefined) URL.revokeObjectURL(preview);
 };
 
+/** Other calls of the page need connections as well, of which a browser has six. */
+const UPLOADS_AT_ONCE = 3;
+const createTurns = (atOnce: number) => {
+  let busy = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy < atOnce) busy += 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) busy -= 1;
+      else next();
+    }
+  };
+};
+const inTurn = createTurns(UPLOADS_AT_ONCE);
+
+/** Answers of the gateway about the file itself stay the same. */
+const PASSING: readonly unknown[] = ["unreachable", "timedOut", "unavailable", "throttled", "internal", "storageFull", "unknown"];
+const mayPass = (thrown: unknown): boolean => thrown instanceof Error && "code" in thrown && PASSING.includes(thrown.code);
+
+interface Running {
+  readonly file: File;
+  readonly control: AbortController;
+}
+
 /** Files chosen, dropped or pasted: each is uploaded at once, and says for itself what is wrong with it. */
-export function usePendingFiles(rules: FileRules, upload: (file: File) => Promise<Attachment>): PendingFiles {
+export function usePendingFiles(rules: FileRules, upload: Upload): PendingFiles {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const nextKey = useRef(1);
   const held = useRef(files);
   useEffect(() => {
     held.current = files;
   }, [files]);
-  useEffect(() => () => held.current.forEach(letGo), []);
+  const running = useRef(new Map<string, Running>());
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      held.current.forEach(letGo);
+      for (const { control } of all.values()) control.abort();
+    };
+  }, []);
 
   const settle = useCallback((key: string, outcome: Partial<PendingFile>) => {
     setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...outcome } : one)));
   }, []);
 
+  const start = useCallback(
+    (key: string, file: File) => {
+      const control = new AbortController();
+      const { signal } = control;
+      running.current.set(key, { file, control });
+      const send = () => {
+        signal.throwIfAborted();
+        return upload(file, { signal, onUpload: (progress) => settle(key, { progress }) });
+      };
+      inTurn(async () => send()).then(
+        (attachment) => settle(key, { attachment }),
+        (thrown: unknown) => signal.aborted || settle(key, { problem: messageOf(thrown), canRetry: mayPass(thrown) }),
+      );
+    },
+    [upload, settle],
+  );
   const add = useCallback(
     (chosen: readonly File[]) => {
       const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
@@ -58,18 +119,21 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
         const problem = attachmentProblem(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
         const key = `file-${nextKey.current++}`;
         const preview = problem === undefined && kindOfName(file.name).preview === "picture" ? URL.createObjectURL(file) : undefined;
-        return { key, file, preview, attachment: undefined, problem } satisfies PendingFile;
+        return { key, file, preview, attachment: undefined, problem, progress: 0 };
       });
       setFiles((now) => [...now, ...added]);
-      for (const { key, file, problem } of added) {
-        if (problem !== undefined) continue;
-        upload(file).then(
-          (attachment) => settle(key, { attachment }),
-          (thrown: unknown) => settle(key, { problem: messageOf(thrown) }),
-        );
-      }
+      for (const { key, file, problem } of added) if (problem === undefined) start(key, file);
     },
-    [rules, upload, settle],
+    [rules, start],
+  );
+  const retry = useCallback(
+    (key: string) => {
+      const file = running.current.get(key)?.file;
+      if (file === undefined) return;
+      settle(key, { problem: undefined, progress: 0 });
+      start(key, file);
+    },
+    [start, settle],
   );
   const put = useCallback(
     (attachments: readonly Attachment[]) => {
@@ -84,6 +148,7 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
             file: { name: attachment.fileName, size: attachment.size },
             preview: undefined,
             attachment,
+            progress: 1,
             problem: place < room ? undefined : t("count", { count: rules.maxCount }),
           }),
         );
@@ -92,12 +157,15 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
     [rules],
   );
   const remove = useCallback((key: string) => {
+    running.current.get(key)?.control.abort();
+    running.current.delete(key);
     setFiles((now) => {
       now.filter((one) => one.key === key).forEach(letGo);
       return now.filter((one) => one.key !== key);
     });
   }, []);
   const clear = useCallback(() => {
+    running.current.clear();
     setFiles((now) => {
       now.forEach(letGo);
       return [];
@@ -108,6 +176,7 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
     add,
     put,
     remove,
+    retry,
     clear,
   };
 }

@@ -20,7 +20,7 @@ export function consoleHost(botname: string, ad: string | undefined): VisitorHos
       isFirst = false;
       return opened;
     },
-    upload: (visitorKey, file) => client.call(attachments.fromCustomer, { body: { visitorKey }, file }),
+    upload: (visitorKey, file, options) => client.call(attachments.fromCustomer, { body: { visitorKey }, file }, options),
     survey: async (visitorKey) => {
       const { token, isAnswered } = await client.call(surveyLinks.ofChat, { body: { visitorKey } });
       return token === null ? null : { href: `${FEEDBACK}#key=${token}`, isAnswered };

@@ -28,7 +28,7 @@ import { endLeading, isChatAwaited, leadToComposer } from "../../../ui/chat/comp
 import type { ComposerMode } from "../../../ui/chat/composer-mode.ts";
 import { focusList } from "../../../ui/chat/conversation-list.tsx";
 import type { Suggestion, SuggestionSource } from "../../../ui/chat/suggestion.ts";
-import { usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
+import { type Upload, usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
 import { useTypingSignal } from "../../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { notify } from "../../../ui/feedback/notify.ts";
@@ -109,7 +109,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const deniedReason = useDeniedReason(support.send.access);
   const files = usePendingFiles(
     useFileRules(),
-    useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
+    useCallback<Upload>((file, options) => connection().client.call(attachments.upload, { body: { sessionId }, file }, options), [sessionId]),
   );
   const { put } = files;
   const attach = useCallback(

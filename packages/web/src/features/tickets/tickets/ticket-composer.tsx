@@ -26,7 +26,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Composer } from "../../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../../ui/chat/composer-mode.ts";
-import { usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
+import { type Upload, usePendingFiles } from "../../../ui/chat/use-pending-files.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
@@ -151,7 +151,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const sessionId = target?.session.id ?? 0;
   const files = usePendingFiles(
     useFileRules(),
-    useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
+    useCallback<Upload>((file, options) => connection().client.call(attachments.upload, { body: { sessionId }, file }, options), [sessionId]),
   );
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;

@@ -1,0 +1,59 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notify } from "../feedback/notify.ts";
+import type { PendingFiles } from "./use-pending-files.ts";
+
+const t = defineMessages("ui.chat.drop", {
+  folder: "“{name}” was not attached",
+  folderText: "It is a folder. Pack it into a ZIP file, or choose the files in it.",
+});
+
+const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean => dataTransfer?.types.includes("Files") === true;
+
+/** A browser leaves the page for a file that misses the composer. */
+const stayOnPage = (event: globalThis.DragEvent): void => {
+  if (event.defaultPrevented || !hasFiles(event)) return;
+  event.preventDefault();
+  if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "none";
+};
+
+/** A folder looks like a file that cannot be read. */
+const foldersIn = (items: DataTransferItemList): ReadonlySet<string> =>
+  new Set([...items].flatMap((item) => (item.webkitGetAsEntry()?.isDirectory === true ? (item.getAsFile()?.name ?? []) : [])));
+
+/** Takes files that are pasted into an element or dropped on it. Without `files` it takes none. */
+export function useFileDrop(files: PendingFiles | undefined) {
+  const [isDropping, setIsDropping] = useState(false);
+  useEffect(() => {
+    addEventListener("dragover", stayOnPage);
+    addEventListener("drop", stayOnPage);
+    return () => {
+      removeEventListener("dragover", stayOnPage);
+      removeEventListener("drop", stayOnPage);
+    };
+  }, []);
+  const handlers = {
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = [...event.clipboardData.files];
+      // Excel and Word add a picture of the text that they copy.
+      if (files === undefined || pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+      event.preventDefault();
+      files.add(pasted);
+    },
+    onDrop: (event: DragEvent) => {
+      setIsDropping(false);
+      if (files === undefined || !hasFiles(event)) return;
+      event.preventDefault();
+      const folders = foldersIn(event.dataTransfer.items);
+      for (const name of folders) notify(t("folder", { name }), t("folderText"));
+      files.add([...event.dataTransfer.files].filter(({ name }) => !folders.has(name)));
+    },
+    onDragOver: (event: DragEvent) => {
+      if (files === undefined || !hasFiles(event)) return;
+      event.preventDefault();
+      setIsDropping(true);
+    },
+    onDragLeave: () => setIsDropping(false),
+  };
+  return { isDropping, handlers };
+}

@@ -36,6 +36,7 @@ test.each([
   ["a.txt", text("  <!DOCTYPE html><p>"), "text/html"],
   ["a.txt", text("<?xml version='1.0'?><!-- x --><svg onload=alert(1)>"), "image/svg+xml"],
   ["notes.txt", text("#!/bin/sh\nrm"), "application/x-shellscript"],
+  ["a.txt", text("\xff\xfe<\0h\0t\0m\0l\0>\0"), "text/html"],
   ["a.txt", text("MZ and BM begin words, caff too"), "text/plain"],
   ["a.txt", text("caffeine"), "text/plain"],
   ["a.xyz", binary("\x07\x08"), "application/octet-stream"],

@@ -27,9 +27,14 @@ export const kindOfType = (type: string): FileKind => FILE_KINDS.find((kind) => 
 const PAGE = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script|iframe|meta|svg|!doctype svg)\b/i;
 const textKind = (type: string): FileKind => kindOfType(type);
 
+/** Letters of a text in UTF-16 that begins with a byte order mark; other text stays as it is. */
+const narrow = (start: string): string => (/^(?:\xff\xfe|\xfe\xff)/.test(start) ? start.slice(2).replaceAll("\0", "") : start);
+
 /** Text that a program runs or a browser draws, whatever its name says. */
 const runnableText = (start: string): FileKind | undefined => {
-  const text = start.replace(/^\uFEFF|^\u00EF\u00BB\u00BF/, "").trimStart();
+  const text = narrow(start)
+    .replace(/^\uFEFF|^\u00EF\u00BB\u00BF/, "")
+    .trimStart();
   if (text.startsWith("#!")) return textKind("application/x-shellscript");
   const tag = PAGE.exec(text)?.[1]?.toLowerCase();
   if (tag !== undefined) return textKind(tag.endsWith("svg") ? "image/svg+xml" : "text/html");

@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FilePreview } from "@parley/core/files";
 import type { FastifyReply } from "fastify";
 
@@ -22,20 +23,39 @@ interface Sent {
   readonly preview: FilePreview;
 }
 
+/** Part of a file that was asked for (RFC 9110, 14): one range of bytes. Several, or one that nobody can read, are answered with all of it. */
+const rangeOf = ({ range, "if-range": ifRange }: IncomingHttpHeaders, size: number): { start: number; end: number } | "none" | undefined => {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
+  // There is no mark of a version that `If-Range` could name.
+  if (ifRange !== undefined || (first === "" && last === "")) return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== "" && last !== "" && Number(last) < start) return undefined;
+  return start > end ? "none" : { start, end };
+};
+
 /** Answers with the bytes of a file that somebody sent, so that it can do nothing where it is opened (ADR 0035, 0156). */
 export const sendSealed = (reply: FastifyReply, { fileName, mime, size, preview }: Sent, content: FileHandle | Buffer): FastifyReply => {
   const isShown = SHOWN.includes(preview);
   // Compression would take a file that is compressed already for its own work, and the browser would unpack it.
   reply.request.headers["x-no-compression"] = "1";
+  const range = Buffer.isBuffer(content) ? undefined : rangeOf(reply.request.headers, size);
+  if (range === "none" && !Buffer.isBuffer(content)) {
+    void content.close();
+    return reply.code(416).header("content-range", `bytes */${size}`).header("accept-ranges", "bytes").send();
+  }
+  const part = range === "none" ? undefined : range;
+  if (part) reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
+  if (!Buffer.isBuffer(content)) reply.header("accept-ranges", "bytes");
   return (
     reply
       .header("content-type", isShown ? mime : preview === "text" ? "text/plain; charset=utf-8" : NEUTRAL)
-      .header("content-length", size)
+      .header("content-length", part ? part.end - part.start + 1 : size)
       .header("content-disposition", disposition(fileName, isShown))
       .header("x-content-type-options", "nosniff")
       .header("content-security-policy", SEALED)
       // A copy in the browser's store would outlive the sign-out, and the right to see it.
       .header("cache-control", "no-store")
-      .send(Buffer.isBuffer(content) ? content : content.createReadStream())
+      .send(Buffer.isBuffer(content) ? content : content.createReadStream(part))
   );
 };

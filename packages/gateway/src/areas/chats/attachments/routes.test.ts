@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
@@ -9,6 +9,7 @@ import { gif, jpeg, png, webpLossy } from "../../../files/pictures.fixture.ts";
 import { marker, openChat, openStaff } from "../../../live/testing/chats.ts";
 import { type openCustomer, settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { fetchFile, uploadFile } from "../../../testing/upload-file.ts";
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
@@ -43,20 +44,26 @@ interface Form {
   readonly token?: string | undefined;
 }
 
-/** A ZIP archive with one empty file (APPNOTE 4.3). */
-const zipOf = (name: string): Buffer => {
+/** A ZIP archive with empty files (APPNOTE 4.3). */
+const zipOf = (...names: readonly string[]): Buffer => {
+  const [name = ""] = names;
   const local = Buffer.alloc(30 + name.length);
   local.write("PK\x03\x04", 0, "latin1");
   local.writeUInt16LE(name.length, 26);
   local.write(name, 30, "latin1");
-  const central = Buffer.alloc(46 + name.length);
-  central.write("PK\x01\x02", 0, "latin1");
-  central.writeUInt16LE(name.length, 28);
-  central.write(name, 46, "latin1");
+  const central = Buffer.concat(
+    names.map((one) => {
+      const entry = Buffer.alloc(46 + one.length);
+      entry.write("PK\x01\x02", 0, "latin1");
+      entry.writeUInt16LE(one.length, 28);
+      entry.write(one, 46, "latin1");
+      return entry;
+    }),
+  );
   const end = Buffer.alloc(22);
   end.write("PK\x05\x06", 0, "latin1");
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(local.length, 16);
   return Buffer.concat([local, central, end]);
@@ -75,15 +82,14 @@ const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(
 const HUGE_HEIC = Buffer.from(HEIC.toString("hex").replace("0000004000000030", "0000c3500000c350"), "hex");
 
 const upload = async ({ name = "a.png", bytes = PNG, sessionId = talk.sessionId, fieldLast = false, token = agent.token }: Form = {}) => {
+  if (!fieldLast) return uploadFile(gateway, { token: token ?? "", name, bytes, sessionId });
   const form = new FormData();
-  if (!fieldLast) form.append("sessionId", String(sessionId));
   form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  if (fieldLast) form.append("sessionId", String(sessionId));
+  form.append("sessionId", String(sessionId));
   const response = await fetch(`${gateway.url}/api/messenger/upload`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
   return { status: response.status, body: await response.json() };
 };
-const download = (id: number, token = agent.token) =>
-  fetch(`${gateway.url}/api/messenger/upload/${id}`, { headers: { authorization: `Bearer ${token}` } });
+const download = (id: number, token = agent.token, headers = {}) => fetchFile(gateway, token, id, "", headers);
 
 const folder = () => join(gateway.deps.settings.dataDir, "files");
 const left = async () => ({
@@ -218,9 +224,41 @@ describe("POST upload", () => {
     expect([status, body.data?.fileName]).toEqual([200, named]);
   });
 
-  test("a name cannot leave the folder or lie about itself", async () => {
-    const { body } = await upload({ name: "../../etc/pass\u202Egnp.wd.png" });
-    expect(body.data.fileName).toBe("passgnp.wd.png");
+  test.each<[string, string, string, object]>([
+    ["folders and a turn of the direction", "../../etc/pass\u202Egnp.wd.png", "passgnp.wd.png", {}],
+    ["folders of Windows", "C:\\fakepath\\a.png", "a.png", {}],
+    ["a program that reads as a picture", "photo\u202Egnp.exe", "photognp.exe.png", { danger: null }],
+    ["control characters", "a\u0000b\u0007\u001bc.png", "abc.png", {}],
+    ["300 letters", `${"x".repeat(300)}.png`, `${"x".repeat(196)}.png`, {}],
+    ["300 emoji", `${"\u{1F389}".repeat(300)}.png`, expect.stringMatching(/^\u{1F389}{90,200}\.png$/u), {}],
+    ["dots alone", "...", "....png", {}],
+  ])("a name of %s cannot leave the folder or lie about itself", async (_what, name, fileName, more) => {
+    const { status, body } = await upload({ name });
+    expect([status, body.data]).toMatchObject([200, { fileName, ...more }]);
+  });
+
+  test.each<[string, string, Buffer, object]>([
+    ["two extensions", "invoice.pdf.exe", Buffer.from("MZ\x90\0", "latin1"), { danger: "program" }],
+    ["an extension behind many spaces", `invoice.pdf${" ".repeat(80)}.scr`, Buffer.from("\x01\x02\0", "latin1"), { danger: "program" }],
+    ["an extension that is turned round", "invoice\u202Efdp.js", Buffer.from("alert(1)"), { danger: "script", fileName: "invoicefdp.js" }],
+    ["a picture and a page at once", "a.gif", Buffer.from("GIF89a<html><script>alert(1)</script>"), { preview: "none", danger: null }],
+    ["a picture and an archive at once", "a.jpg", Buffer.concat([jpeg(5, 5), zipOf("run.exe")]), { mime: "image/jpeg", danger: null }],
+    ["an archive and a picture by name", "a.png", zipOf("run.exe"), { danger: "archive", preview: "none" }],
+    ["a PDF and a page at once", "a.pdf", Buffer.from("%PDF-1.7\n<script>alert(1)</script>"), { mime: "application/pdf" }],
+    ["a page behind a byte order mark", "a.txt", Buffer.from("\uFEFF  <html><script>"), { danger: "page" }],
+    ["a page in UTF-16", "a.txt", Buffer.from("\uFEFF<html><script>", "utf16le"), { danger: "page" }],
+    ["a page behind XML", "a.xml", Buffer.from("<?xml version='1.0'?>\n<html xmlns='http://www.w3.org/1999/xhtml'>"), { danger: "page" }],
+    ["20,000 entries", "a.zip", zipOf(...Array.from({ length: 20_000 }, (_, at) => `${at}.txt`)), { danger: "locked" }],
+    ["a picture of 50,000 × 50,000", "a.png", png(50_000, 50_000), { preview: "none" }],
+  ])("a file with %s is what it can do", async (_what, name, bytes, expected) => {
+    const { status, body } = await upload({ name, bytes });
+    expect([status, body.data]).toMatchObject([200, expected]);
+  });
+
+  test("two files of one name are two files", async () => {
+    const [first, second] = await Promise.all([upload({ bytes: png(5, 5) }), upload({ bytes: png(6, 6) })]);
+    expect([first.body.data.fileName, second.body.data.fileName]).toEqual(["a.png", "a.png"]);
+    expect(Buffer.from(await (await download(second.body.data.id)).arrayBuffer()).equals(png(6, 6))).toBe(true);
   });
 });
 
@@ -236,8 +274,7 @@ test("the id of a file says nothing about the next one, and the numbers that cou
 });
 
 describe("GET upload/{id}/preview", () => {
-  const previewOf = (id: number, token = agent.token) =>
-    fetch(`${gateway.url}/api/messenger/upload/${id}/preview`, { headers: { authorization: `Bearer ${token}` } });
+  const previewOf = (id: number, token = agent.token) => fetchFile(gateway, token, id, "/preview");
   const given = async (name: string, bytes: Buffer) => {
     const { body } = await upload({ name, bytes });
     const answer = await previewOf(body.data.id);
@@ -325,5 +362,36 @@ describe("GET upload/{id}", () => {
 
   test("401 without a token", async () => {
     expect((await gateway.request("GET", "/api/messenger/upload/1")).status).toBe(401);
+  });
+
+  test("gives a part, as a player asks for it, and all of it where no part can be read from the question", async () => {
+    const bytes = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom\0\0", "latin1"), Buffer.from("0123456789")]);
+    const { id } = (await upload({ name: "a.mp4", bytes })).body.data;
+    const size = bytes.length;
+    const part = async (range: string, more = {}) => {
+      const answer = await download(id, agent.token, { range, ...more });
+      return [answer.status, answer.headers.get("content-range"), Buffer.from(await answer.arrayBuffer()).toString("latin1")];
+    };
+    const whole = [200, null, bytes.toString("latin1")];
+    expect(await part(`bytes=${size - 10}-${size - 8}`)).toEqual([206, `bytes ${size - 10}-${size - 8}/${size}`, "012"]);
+    expect(await part("bytes=-4")).toEqual([206, `bytes ${size - 4}-${size - 1}/${size}`, "6789"]);
+    expect(await part(`bytes=${size - 2}-`)).toEqual([206, `bytes ${size - 2}-${size - 1}/${size}`, "89"]);
+    expect((await part("bytes=0-999999999"))[2]).toBe(whole[2]);
+    expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, ""]);
+    for (const range of ["bytes=", "bytes=5-2", "bytes=0-1,4-5", "lines=1-2"]) expect(await part(range)).toEqual(whole);
+    expect(await part("bytes=0-1", { "if-range": '"x"' })).toEqual(whole);
+  });
+
+  test("404 once the file is removed, and once its bytes are gone", async () => {
+    const [removed, lost] = [(await upload()).body.data.id, (await upload()).body.data.id];
+    const { platform } = gateway.deps.database;
+    await platform.deleteFrom("attachment").where("public_id", "=", removed).execute();
+    const { storage_key: key } = await platform
+      .selectFrom("attachment")
+      .select("storage_key")
+      .where("public_id", "=", lost)
+      .executeTakeFirstOrThrow();
+    await rm(join(folder(), key));
+    expect([(await download(removed)).status, (await download(lost)).status]).toEqual([404, 404]);
   });
 });

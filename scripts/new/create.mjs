@@ -42,7 +42,8 @@ function fromTemplates(kind, values) {
 function registered(root, registrations, values) {
   /** @type {Map<string, string>} */
   const texts = new Map();
-  for (const { file, place, where, line } of registrations) {
+  for (const { file: template, place, where, line } of registrations) {
+    const file = filled(template, values);
     const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
     if (!place.test(text)) throw new CannotCreate(`${file} has no place for ${filled(line, values).trim()}`);
     const own = filled(line, values);
@@ -74,8 +75,7 @@ function resource({ root, name, screen = name, domain }) {
   if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for a resource: it takes a plural in kebab-case, like canned-replies.`);
   const { rule, imports } = ruleOf(root, plannedRow(root, screen));
   const values = { ...placeholders({ name, screen, domain }), __rule__: rule, __rule_imports__: imports, __migration__: nextMigration(root) };
-  const more = `purpose: "__Words__, and which of them are in use", needs: ["__areasCamel__.list"],
-    offers: ["__areasCamel__.create", "__areasCamel__.update", "__areasCamel__.remove"]`;
+  const more = `purpose: "__Words__, and which of them are in use"`;
   return {
     files: fromTemplates("resource", values),
     changed: [...registered(root, RESOURCE, values), ...screenBuilt(root, screen, filled(more, values))],

@@ -84,11 +84,11 @@ describe("what npm run new writes is green as it stands", () => {
   );
 });
 
-it("a resource is five files of under 200 lines, told of in six places of the product", () => {
+it("a resource is five files of under 200 lines, registered in eight files of the product", () => {
   const [apps] = created;
   const lines = apps?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
   expect([apps?.written.length, lines.length < 200]).toEqual([5, true]);
-  expect(apps?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(6);
+  expect(apps?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(8);
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 

@@ -9,7 +9,17 @@ const imported = (file, line) => ({ file, place: /^import /m, where: "before", l
 const listed = (file, place, line) => ({ file, place, where: "after", line: `\n  ${line},` });
 
 const VIEWS = "packages/web/src/app/registry.ts";
-const VIEW_TABLE = /const SCREEN_VIEWS[^=]*= \{/;
+const GROUPS = /const SCREEN_GROUPS[^=]*= \{/;
+/** The screens of a domain, which are fetched together. */
+const GROUP = "packages/web/src/app/screens/__domain__.ts";
+const CALLS = "packages/core/src/screens/calls/index.ts";
+/** The view of a screen: in its group, and the group in the registry. @param {string} folder @param {string} pascal @returns {Registration[]} */
+const viewed = (folder, pascal) => [
+  imported(GROUP, `import { ${pascal}Screen } from "../../features/__domain__/${folder}/${folder}-screen.tsx";`),
+  listed(GROUP, /export const views = \{/, `"__screen__": ${pascal}Screen`),
+  listed(VIEWS, GROUPS, '"__screen__": __domain__'),
+];
+
 const CONTRACT = "packages/core/src/contract/rows.ts";
 const GATEWAY = "packages/gateway/src/app/areas.ts";
 const VERBS = "packages/core/src/verbs/topics.ts";
@@ -37,21 +47,16 @@ export const RESOURCE = [
   listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_KINDS = \{/, '__areaCamel__: "__word__"'),
   ...AREA,
   ...TOPIC,
+  ...viewed("__areas__", "__areasPascal__"),
   listed(
-    VIEWS,
-    VIEW_TABLE,
-    '"__screen__": () => import("../features/__domain__/__areas__/__areas__-screen.tsx").then(({ __areasPascal__Screen }) => __areasPascal__Screen)',
+    CALLS,
+    /const CALLS = defineCalls\(\{/,
+    '"__screen__": { needs: ["__areasCamel__.list"], offers: ["__areasCamel__.create", "__areasCamel__.update", "__areasCamel__.remove"] }',
   ),
 ];
 
 /** @type {readonly Registration[]} */
-export const SCREEN = [
-  listed(
-    VIEWS,
-    VIEW_TABLE,
-    '"__screen__": () => import("../features/__domain__/__screen__/__screen__-screen.tsx").then(({ __screenPascal__Screen }) => __screenPascal__Screen)',
-  ),
-];
+export const SCREEN = viewed("__screen__", "__screenPascal__");
 
 const SHOWN = "packages/core/src/screens/rows/further-reports.ts";
 

@@ -79,7 +79,7 @@ describe("a report's export", () => {
     const isWanted = new Promise<void>((resolve) => {
       come = resolve;
     });
-    await page.route(/\/assets\/late-\w+\.js$/, (route) => isWanted.then(() => route.continue()));
+    await page.route(/\/assets\/later-\w+\.js$/, (route) => isWanted.then(() => route.continue()));
     await page.goto(REPORT);
     await (await openExport(page, "By e-mail")).getByRole("button", { name: "Send by e-mail" }).click();
     await page.getByText("Sessions by hour is being prepared.").waitFor();

@@ -1,6 +1,7 @@
 import { contractRows } from "@parley/core/contract";
 import { fieldsAsked } from "@parley/core/contract/vocabulary";
 import { BUILT_SCREENS, viewScreen } from "@parley/core/screens";
+import { callsOf } from "@parley/core/screens/calls";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
@@ -122,9 +123,12 @@ describe("a shared view", () => {
 const PEOPLE = ["agentId", "ownerId", "actorId"];
 const NO_LIST: Readonly<Record<string, string>> = { "agent-availability": "the day of all agents, in which one of them is opened" };
 /** Every list that can be narrowed to one of them, and one report: all reports have one bar. The audit trail, a report to its row, goes on to tell of those who are gone. */
-const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap(({ id, path, needs = [], report }) => {
+const OF_PEOPLE = BUILT_SCREENS.filter(({ id }) => !(id in NO_LIST)).flatMap((row) => {
+  const { id, path, report } = row;
   const isOne = viewScreen(id)?.id === id && (report === undefined || report === "support-queue");
-  const queries = needs.map((call) => contractRows[call]).filter(({ query }) => query !== undefined);
+  const queries = callsOf(row)
+    .needs.map((call) => contractRows[call])
+    .filter(({ query }) => query !== undefined);
   const field = isOne && queries.flatMap(fieldsAsked).find((name) => PEOPLE.includes(name));
   return field ? [{ id, path, field }] : [];
 });

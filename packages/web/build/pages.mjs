@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path";
 import Beasties from "beasties";
 import postcss from "postcss";
 import { tsImport } from "tsx/esm/api";
-import { SHEETS } from "./styles.mjs";
+import { SHEETS, sheetFile } from "./styles.mjs";
 
 const DARK = /(body)?\.bp6-dark/;
 /** The body before a script has put the person's own choice on it (ui/theme/theme.ts). */
@@ -46,7 +46,7 @@ export async function writePages(dist, metafile) {
   const languages = existsSync(folder) ? readdirSync(folder).map((file) => basename(file, ".json")) : [];
   const { prerenderSignIn, prerenderLater } = await tsImport("../src/app/public/prerender.tsx", import.meta.url);
   const form = prerenderSignIn();
-  const sheets = SHEETS.map((name) => ({ name, href: addressesOf(metafile, `dist/sheets/${name}.css`)[0] ?? "" }));
+  const sheets = SHEETS.map((name) => ({ name, href: addressesOf(metafile, sheetFile(name))[0] ?? "" }));
   const linked = (/** @type {RegExp} */ names) =>
     sheets.map(({ name, href }) => (names.test(name) ? `<link rel="stylesheet" data-sheet="${name}" href="${href}">` : "")).join("");
   const styles = await firstStyles(dist, linked(/^(?!.*-rtl)/), form.replace("</form>", `${prerenderLater()}</form>`));

@@ -1,7 +1,8 @@
 import { allows, type Holder } from "@parley/core/access";
 import { contractRows, type Row } from "@parley/core/contract";
 import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
-import { BUILT_SCREENS, type ScreenRow } from "@parley/core/screens";
+import { BUILT_SCREENS } from "@parley/core/screens";
+import { callsOf } from "@parley/core/screens/calls";
 import { allRights, everything, minimalWays, nobody, provider, superAdmin } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -95,7 +96,7 @@ describe.each(closed)("%s", (name, row) => {
 /** The calls that always-allowed screens make by themselves (spec section 6), each once. */
 const alwaysMade = new Set(
   BUILT_SCREENS.filter(({ access }) => access.kind === "signedIn")
-    .flatMap(({ needs = [] }: ScreenRow) => needs)
+    .flatMap((row) => callsOf(row).needs)
     .filter((name) => (contractRows[name] as Row).method === "GET" || (contractRows[name] as Row).graphql !== undefined),
 );
 describe("the calls of always-allowed screens", () => {

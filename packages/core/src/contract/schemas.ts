@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
-import { normalAddress } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
@@ -124,19 +123,6 @@ export const email = z.string().check(
   z.overwrite((typed) => typed.normalize("NFKC").trim()),
   z.email(),
   z.maxLength(254),
-);
-/** A domain that is not being typed any more. */
-const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
-/** Blanks and needless quotes come on top of the 400 characters of an address. */
-const ADDRESS_TYPED_MAX = 1_000;
-/** An address that an e-mail is sent to, also one of other letters than ASCII (RFC 6531), in the one form that is stored. */
-export const mailAddress = z.string().check(
-  // Some characters become eighteen when they are normalised.
-  z.overwrite((typed) => (typed.length > ADDRESS_TYPED_MAX ? typed : (normalAddress(typed.normalize("NFKC")) ?? typed.trim()))),
-  z.refine((typed) => typed.length <= ADDRESS_TYPED_MAX && normalAddress(typed) !== undefined && WHOLE_DOMAIN.test(typed), {
-    error: "Enter an e-mail address of at most 400 characters",
-  }),
-  z.maxLength(400),
 );
 /** A sign-in name as typed by whoever names an account; people sign in with an address or a short name. */
 export const loginId = () => {

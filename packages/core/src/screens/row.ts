@@ -1,5 +1,4 @@
 import type { Rule } from "../access/index.ts";
-import type { CallName } from "../contract/index.ts";
 import type { FurtherReport, ReportRoute } from "../reports/routes.ts";
 import type { SectionId } from "./sections.ts";
 
@@ -45,10 +44,6 @@ export interface ScreenRow {
   readonly shell?: Shell;
   /** Paths below this one are this screen too: an item of its list, addressed (spec section 6). A row of its own goes before. */
   readonly nested?: true;
-  /** Calls it makes by itself: whoever may open the screen may make each of them. */
-  readonly needs?: readonly CallName[];
-  /** Calls behind its controls; a control whose call is not allowed is disabled and says why. */
-  readonly offers?: readonly CallName[];
   /** The lists that are not the screen's first, by the names of their files. */
   readonly lists?: Readonly<Record<string, ListPlace>>;
   /** Reached from its parent, the palette or a link, not from the sidebar. */

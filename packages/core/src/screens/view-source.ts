@@ -1,6 +1,7 @@
 import { type CallName, contractRows, type Row } from "../contract/index.ts";
 import { fieldsAsked } from "../contract/vocabulary.ts";
 import { isReportKey, type ReportKey } from "../reports/index.ts";
+import { callsOf } from "./calls/index.ts";
 import { type ScreenId, screen } from "./table.ts";
 import { fieldNamed, OWN_VIEWS, resolvedQuery } from "./views.ts";
 
@@ -14,7 +15,7 @@ export function viewSource(id: ScreenId): ViewSource | undefined {
   const key = id.replace(REPORT, "");
   if (REPORT.test(id) && isReportKey(key)) return { report: key };
   const files = Object.values<Row>(contractRows).filter(({ listFile }) => listFile !== undefined);
-  const asked = (screen(id).needs ?? []).map((call: CallName) => contractRows[call]);
+  const asked = callsOf(screen(id)).needs.map((call: CallName) => contractRows[call]);
   const list = asked.flatMap((row) => files.filter(({ listFile }) => listFile?.of === row)).at(0);
   return list && { list };
 }
@@ -26,7 +27,9 @@ export function screensOfLists(): ReadonlyMap<string, ScreenId> {
   );
   const names = new Map(files.map(({ of, name }) => [of as Row, name]));
   const found = new Map<string, { readonly id: ScreenId; readonly place: number }>();
-  for (const { id, needs = [], offers = [], lists = {} } of OWN_VIEWS) {
+  for (const row of OWN_VIEWS) {
+    const { id, lists = {} } = row;
+    const { needs, offers } = callsOf(row);
     for (const name of Object.keys(lists)) found.set(name, { id, place: -1 });
     for (const [place, call] of [...needs, ...offers].entries()) {
       const name = names.get(contractRows[call]);

@@ -1,3 +1,4 @@
+import "../ui/page-base.ts";
 import { isLinked } from "@parley/core/contract/public-paths";
 import { untilArrived } from "../shared/code/until-arrived.ts";
 import { applyLanguage, chosenLanguage } from "../shared/messages/load-language.ts";

@@ -3,8 +3,9 @@ import { action, any, area } from "../../access/index.ts";
 import { ATTACHMENTS_MAX } from "../chats/attachments.ts";
 import { ChatSession, Message } from "../chats/conversations.ts";
 import { seenSeq, sentDraftVersion } from "../chats/support.ts";
+import { mailAddress } from "../mail-address.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, Moment, mailAddress, name, searchText, text, textIdOf } from "../schemas.ts";
+import { Done, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
 
 /** Field notes 31: as many characters as a mail may have. */

@@ -5,20 +5,6 @@ import { chatWithUser, ticketsOrInbox } from "../rules.ts";
 /** "Support queue, escalations and active chats: the Support area." */
 const support = area("Support");
 
-/** What is done in a conversation that is open, under every address of the workspace. */
-export const WORK = [
-  "support.accept",
-  "support.send",
-  "support.assign",
-  "support.endChat",
-  "support.undoEnd",
-  "dispositions.list",
-  "emails.thread",
-  "emails.html",
-  "emails.reply",
-  "emails.retry",
-] as const;
-
 /**
  * Spec section 2, conversations: the same screens under the older /d/conversations and the newer /d/chats, six routes each.
  * "User-messages or chat-history" is one route with two names, so both names lead to it. The sidebar shows the newer set.
@@ -33,8 +19,6 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       icon: "headset",
       access: support,
       nested: true,
-      needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"],
-      offers: WORK,
       ...shown,
     },
     {
@@ -45,8 +29,6 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       icon: "comment",
       access: support,
       nested: true,
-      needs: ["support.mySessions", "support.queue", "conversations.messages", "cannedReplies.list"],
-      offers: WORK,
       ...shown,
     },
     {
@@ -58,8 +40,6 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       icon: "history",
       access: action("User Messages", "Send User Message"),
       nested: true,
-      needs: ["conversations.search", "conversations.messages"],
-      offers: ["conversations.reply"],
       ...shown,
     },
     {
@@ -69,8 +49,6 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       section: "chats",
       icon: "help",
       access: area("Failed Responses"),
-      needs: ["failedResponses.list", "failedResponses.resolve", "failedResponses.test", "services.list"],
-      offers: ["knowledgeBase.create", "services.create"],
       ...shown,
     },
     {
@@ -81,48 +59,6 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       icon: "issue",
       access: ticketsOrInbox,
       nested: true,
-      needs: [
-        "tickets.list",
-        "tickets.filters",
-        "tickets.teams",
-        "tickets.stats",
-        "tickets.get",
-        "tickets.notes",
-        "tickets.history",
-        "tickets.timeline",
-        "tickets.explain",
-        "tickets.drafts",
-        "tickets.saveDraft",
-        "tickets.ownerPerformance",
-        "tickets.conversations",
-        "tickets.clickToRead",
-      ],
-      offers: [
-        "tickets.create",
-        "tickets.setOwner",
-        "tickets.setStatus",
-        "tickets.setPriority",
-        "tickets.setSlaPriority",
-        "tickets.setIssueType",
-        "tickets.setLabels",
-        "tickets.addNote",
-        "tickets.merge",
-        "tickets.unmerge",
-        "tickets.reply",
-        "tickets.addConversation",
-        "tickets.removeConversation",
-        "tickets.applyMacro",
-        "tickets.setParent",
-        "ticketMacros.list",
-        "ticketMacros.create",
-        "ticketMacros.update",
-        "ticketMacros.remove",
-        "scheduledReplies.list",
-        "scheduledReplies.create",
-        "scheduledReplies.update",
-        "scheduledReplies.remove",
-        "tickets.ofCustomer",
-      ],
       ...shown,
     },
     {
@@ -132,8 +68,6 @@ const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Pre
       section: "chats",
       icon: "double-chevron-up",
       access: support,
-      needs: ["escalations.list", "escalations.pending"],
-      offers: ["escalations.accept", "escalations.reject", "escalations.cancel"],
       ...shown,
     },
   ]);
@@ -148,8 +82,6 @@ const availabilityScreens = defineScreens([
     icon: "hand",
     purpose: "Who is online, busy or away, and when they were over the day",
     access: chatWithUser,
-    needs: ["support.activeAgents", "availability.timeline"],
-    offers: ["availability.setOf"],
     ours: true,
   },
 ]);

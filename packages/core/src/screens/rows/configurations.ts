@@ -47,8 +47,6 @@ const single = defineScreens([
     section: "configurations",
     icon: "lightbulb",
     access: area("Bot Services"),
-    needs: ["services.list", "bots.options"],
-    offers: ["services.create", "services.update", "services.remove"],
   },
   {
     id: "working-hours",
@@ -57,21 +55,6 @@ const single = defineScreens([
     section: "configurations",
     icon: "time",
     access: action("Work Hours", "Edit Working Hours"),
-    needs: ["workingHours.get", "workingHours.update", "workingHours.remove", "supportSettings.get", "supportSettings.update"],
-    offers: [
-      "teams.list",
-      "branches.list",
-      "dispositions.list",
-      "dispositions.create",
-      "dispositions.update",
-      "dispositions.remove",
-      "surveySettings.get",
-      "surveySettings.update",
-      "surveyQuestions.list",
-      "surveyQuestions.create",
-      "surveyQuestions.update",
-      "surveyQuestions.remove",
-    ],
   },
   { ...planned, id: "google-projects", path: "/d/configurations/google-projects", title: "Google projects", icon: "cloud", access: provider },
   {
@@ -82,7 +65,6 @@ const single = defineScreens([
     otherwise: "chats",
     icon: "paste-variable",
     access: signedIn,
-    needs: ["cannedReplies.list", "cannedReplies.create", "cannedReplies.update", "cannedReplies.remove"],
   },
   {
     id: "business-status",
@@ -91,8 +73,6 @@ const single = defineScreens([
     section: "configurations",
     icon: "power",
     access: superAdmin,
-    needs: ["business.list"],
-    offers: ["business.update", "business.setBot"],
   },
   {
     id: "tags",
@@ -102,7 +82,6 @@ const single = defineScreens([
     otherwise: "chats",
     icon: "tag",
     access: area("Ticketing"),
-    needs: ["tags.list", "tags.create", "tags.update", "tags.remove"],
   },
   {
     id: "ticket-settings",
@@ -112,8 +91,6 @@ const single = defineScreens([
     otherwise: "chats",
     icon: "high-priority",
     access: slaLevels,
-    needs: ["slaPriorities.list", "ticketSettings.get"],
-    offers: ["slaPriorities.create", "slaPriorities.update", "slaPriorities.remove", "ticketSettings.update"],
   },
   {
     section: "configurations",
@@ -122,18 +99,6 @@ const single = defineScreens([
     title: "E-mail manager",
     icon: "envelope",
     access: signedIn,
-    needs: ["emailAddresses.list", "bots.options"],
-    offers: [
-      "teams.list",
-      "emailAddresses.create",
-      "emailAddresses.update",
-      "emailAddresses.remove",
-      "emailSending.get",
-      "emailSending.update",
-      "emailFetching.get",
-      "emailFetching.update",
-      "emailFetching.check",
-    ],
   },
   {
     section: "configurations",
@@ -143,15 +108,6 @@ const single = defineScreens([
     icon: "inbox-filtered",
     purpose: "Automatic replies, delivery reports and other e-mail that became no conversation",
     access: action("Auto Assign", "Update Routing Criteria"),
-    needs: [
-      "rejectedEmails.list",
-      "rejectedEmails.get",
-      "rejectedEmails.senders",
-      "rejectedEmails.accept",
-      "rejectedEmails.always",
-      "rejectedEmails.raw",
-      "rejectedEmails.reparse",
-    ],
     ours: true,
   },
 ]);
@@ -165,8 +121,6 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "manual",
     access: createKnowledgeBase,
-    needs: ["knowledgeBase.list", "bots.options"],
-    offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
   {
     id: "create-knowledge-base",
@@ -175,7 +129,6 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "manual",
     access: createKnowledgeBase,
-    needs: ["bots.options", "knowledgeBase.create"],
     menu: false,
   },
   {
@@ -185,8 +138,6 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "th-list",
     access: createKnowledgeBase,
-    needs: ["knowledgeBase.list", "bots.options"],
-    offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
   {
     id: "dynamic-faqs",
@@ -195,8 +146,6 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "automatic-updates",
     access: signedIn,
-    needs: ["knowledgeBase.dynamic", "bots.options"],
-    offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
 ]);
 
@@ -209,8 +158,6 @@ const botSettings = defineScreens([
     section: "configurations",
     icon: "predictive-analysis",
     access: area(BOTS),
-    needs: ["bots.list"],
-    offers: ["bots.create", "bots.update", "bots.turn", "bots.remove"],
   },
   {
     id: "bot-channels",
@@ -220,7 +167,6 @@ const botSettings = defineScreens([
     icon: "cell-tower",
     purpose: "The channels that you have asked for, and how far they are",
     access: action(BOTS, "View Channel Settings"),
-    needs: ["clientRequests.mine", "clientRequests.create"],
   },
   {
     ...planned,
@@ -241,9 +187,7 @@ const plans = defineScreens([
     title: "Default plans",
     icon: "box",
     access: all(action("Plans", "View Default Plans"), provider),
-    needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "stakeholders.options"],
     lists: { "client-plans": { view: "clients", prefix: "client." }, "pending-plans": { view: "pending", prefix: "pending." } },
-    offers: ["plans.create", "plans.update", "plans.remove", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],
   },
   {
     section: "configurations",
@@ -252,8 +196,6 @@ const plans = defineScreens([
     title: "Plans by location",
     icon: "map-marker",
     access: all(action("Plans", "View Plan Price By Location"), provider),
-    needs: ["plans.list", "planPrices.list", "planPrices.continents"],
-    offers: ["planPrices.create", "planPrices.remove"],
   },
   {
     ...planned,
@@ -294,8 +236,6 @@ const routing = defineScreens([
     icon: "team",
     purpose: "Who works together, and what each support agent can do",
     access: any(action("Auto Assign", "View Auto Assign Settings"), chatWithUser),
-    needs: ["teams.list", "agentProfiles.list", "departments.list", "branches.list"],
-    offers: ["teams.create", "teams.update", "teams.remove", "agentProfiles.update"],
   },
   {
     id: "routing-criteria",
@@ -305,15 +245,6 @@ const routing = defineScreens([
     icon: "flows",
     purpose: "Which team gets a conversation",
     access: routingCriteria,
-    needs: ["routingCriteria.list", "routing.get", "teams.list"],
-    offers: [
-      "routingCriteria.create",
-      "routingCriteria.update",
-      "routingCriteria.remove",
-      "routingCriteria.move",
-      "routingCriteria.preview",
-      "routing.update",
-    ],
   },
   {
     id: "departments",
@@ -323,8 +254,6 @@ const routing = defineScreens([
     icon: "diagram-tree",
     purpose: "What teams and issue types are of",
     access: routingCriteria,
-    needs: ["departments.list"],
-    offers: ["departments.create", "departments.update", "departments.remove"],
   },
   {
     id: "issue-types",
@@ -334,8 +263,6 @@ const routing = defineScreens([
     icon: "label",
     purpose: "What customers need help with, and who works it",
     access: routingCriteria,
-    needs: ["issueTypes.list", "departments.list", "teams.list"],
-    offers: ["issueTypes.create", "issueTypes.update", "issueTypes.remove"],
   },
   {
     id: "branches",
@@ -345,8 +272,6 @@ const routing = defineScreens([
     icon: "map",
     purpose: "Where teams work, by whose clock",
     access: routingCriteria,
-    needs: ["branches.list"],
-    offers: ["branches.create", "branches.update", "branches.remove"],
   },
 ]);
 

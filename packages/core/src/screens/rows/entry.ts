@@ -3,7 +3,7 @@ import { defineScreens } from "../row.ts";
 
 /** Spec section 2, public routes: 5. `/reset-password` and `/new-password` share one screen, under two ids because links name either. */
 export const entryScreens = defineScreens([
-  { id: "sign-in", path: "/", title: "Sign in", section: "entry", icon: "log-in", access: open, shell: "public", needs: ["authentication.signIn"] },
+  { id: "sign-in", path: "/", title: "Sign in", section: "entry", icon: "log-in", access: open, shell: "public" },
   { id: "sign-up", path: "/signup", title: "Sign up", section: "entry", icon: "new-person", access: open, shell: "public" },
   {
     id: "forgot-password",
@@ -13,7 +13,6 @@ export const entryScreens = defineScreens([
     icon: "help",
     access: open,
     shell: "public",
-    needs: ["password.forgot"],
   },
   {
     id: "reset-password",
@@ -23,7 +22,6 @@ export const entryScreens = defineScreens([
     icon: "key",
     access: open,
     shell: "public",
-    needs: ["password.validate", "password.set"],
   },
   {
     id: "new-password",
@@ -33,6 +31,5 @@ export const entryScreens = defineScreens([
     icon: "key",
     access: open,
     shell: "public",
-    needs: ["password.validate", "password.set"],
   },
 ]);

@@ -33,8 +33,6 @@ const further = <K extends Shown>(key: K) =>
     access: MORE_REPORTS[key].access,
     report: key,
     purpose: MORE_REPORTS[key].summary,
-    needs: [`reports.${key}`],
-    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create", "schedules.preview"],
     menu: false,
     ours: true,
   }) as const;

@@ -1,16 +1,11 @@
 import { signedIn } from "../../access/index.ts";
 import { defineScreens } from "../row.ts";
 import { ticketsOrInbox } from "../rules.ts";
-import { WORK } from "./chats.ts";
 
 /**
  * Spec section 2, inbox: 6; `exipry` is the route's actual name, the title is spelled right.
  * Insights are always allowed: section 6 lists "insights" apart from "all storefront pages", so these are the ones meant.
  */
-const NEEDS = ["inbox.menu", "inbox.filter", "inbox.list"] as const;
-/** What else the workspace does, for whoever may chat. */
-const OFFERS = [...WORK, "emails.begin", "emailAddresses.list"] as const;
-
 export const inboxScreens = defineScreens([
   {
     id: "inbox-my",
@@ -20,8 +15,6 @@ export const inboxScreens = defineScreens([
     icon: "person",
     access: ticketsOrInbox,
     nested: true,
-    needs: NEEDS,
-    offers: OFFERS,
   },
   {
     id: "inbox-all",
@@ -31,8 +24,6 @@ export const inboxScreens = defineScreens([
     icon: "layers",
     access: ticketsOrInbox,
     nested: true,
-    needs: NEEDS,
-    offers: OFFERS,
   },
   {
     id: "inbox-unassigned",
@@ -42,8 +33,6 @@ export const inboxScreens = defineScreens([
     icon: "circle-dashed",
     access: ticketsOrInbox,
     nested: true,
-    needs: NEEDS,
-    offers: OFFERS,
   },
   {
     id: "inbox-team",
@@ -53,8 +42,6 @@ export const inboxScreens = defineScreens([
     icon: "inherited-group",
     access: ticketsOrInbox,
     nested: true,
-    needs: NEEDS,
-    offers: OFFERS,
   },
   {
     id: "inbox-expiry",
@@ -64,8 +51,6 @@ export const inboxScreens = defineScreens([
     icon: "stopwatch",
     access: ticketsOrInbox,
     nested: true,
-    needs: NEEDS,
-    offers: OFFERS,
   },
   {
     id: "inbox-insights",
@@ -75,6 +60,5 @@ export const inboxScreens = defineScreens([
     icon: "chart",
     purpose: "Who waits, and how many agents that needs",
     access: signedIn,
-    offers: ["insights.now", "insights.days", "insights.staffing"],
   },
 ]);

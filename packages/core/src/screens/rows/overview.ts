@@ -15,7 +15,6 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "home",
     access: signedIn,
-    needs: ["dashboard.myDay", "roles.ofUser"],
   },
   {
     id: "dashboard",
@@ -25,7 +24,6 @@ export const overviewScreens = defineScreens([
     icon: "dashboard",
     access: signedIn,
     nested: true,
-    needs: ["dashboard.summary", "dashboard.customerActivity", "dashboard.interactionTrends", "dashboard.myDay", "roles.ofUser"],
   },
   {
     id: "customer-activity",
@@ -35,7 +33,6 @@ export const overviewScreens = defineScreens([
     icon: "timeline-area-chart",
     access: signedIn,
     menu: false,
-    needs: ["dashboard.customerActivity", "roles.ofUser"],
   },
   {
     id: "interaction-trends",
@@ -45,7 +42,6 @@ export const overviewScreens = defineScreens([
     icon: "trending-up",
     access: signedIn,
     menu: false,
-    needs: ["dashboard.interactionTrends", "roles.ofUser"],
   },
   { id: "stripe", path: "/d/stripe", title: "Stripe", section: "overview", icon: "credit-card", access: signedIn, planned: true },
   {
@@ -57,7 +53,6 @@ export const overviewScreens = defineScreens([
     purpose: "The first steps of a new stakeholder",
     access: signedIn,
     gate: "getStarted.state",
-    needs: ["getStarted.state"],
   },
   {
     id: "channel-config",
@@ -77,20 +72,6 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "follower",
     access: area("Subscribers"),
-    needs: ["subscribers.list", "subscriberTypes.list", "subscriberAttributes.list", "subscribers.platforms"],
-    offers: [
-      "subscribers.update",
-      "subscriberTypes.create",
-      "subscriberTypes.update",
-      "subscriberTypes.remove",
-      "subscriberAttributes.create",
-      "subscriberAttributes.update",
-      "subscriberAttributes.remove",
-      "subscribers.deactivate",
-      "subscribers.reactivate",
-      "subscribers.deactivatePlatform",
-      "subscribers.reactivatePlatform",
-    ],
   },
   {
     id: "audit-trail",
@@ -100,8 +81,6 @@ export const overviewScreens = defineScreens([
     icon: "clipboard",
     report: "audit-trail",
     access: area("Audit Trail"),
-    needs: ["auditLog.list", "auditLog.get", "auditLog.people"],
-    offers: ["auditLog.note", "auditLog.file", "auditLog.export"],
   },
   {
     id: "service-status",
@@ -110,8 +89,6 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "pulse",
     access: provider,
-    needs: ["serviceStatus.show", "serviceStatus.latency", "serviceStatus.incidents"],
-    offers: ["serviceStatus.open", "serviceStatus.tell", "serviceStatus.close"],
   },
   {
     id: "channel-client-request",
@@ -120,8 +97,6 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "endorsed",
     access: adminReports,
-    needs: ["clientRequests.list"],
-    offers: ["clientRequests.update"],
   },
   {
     id: "broadcast-messages",
@@ -130,8 +105,6 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "announcement",
     access: area("Broadcast Messages"),
-    needs: ["broadcasts.list", "broadcasts.batch", "broadcasts.recipients"],
-    offers: ["broadcasts.turn", "broadcasts.remove"],
   },
   {
     id: "create-broadcast-message",
@@ -141,16 +114,6 @@ export const overviewScreens = defineScreens([
     icon: "announcement",
     access: area("Broadcast Messages"),
     menu: false,
-    needs: ["broadcasts.batch", "broadcasts.templates", "broadcasts.types", "broadcasts.locations", "broadcasts.sendCount"],
-    offers: [
-      "broadcasts.create",
-      "broadcasts.update",
-      "broadcasts.audience",
-      "broadcasts.createTemplate",
-      "broadcasts.updateTemplate",
-      "broadcasts.sendSingle",
-      "broadcasts.send",
-    ],
   },
   {
     id: "settings",
@@ -159,15 +122,6 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "settings",
     access: signedIn,
-    needs: ["profile.get", "profile.update", "notifications.settings", "notifications.saveSettings", "tokens.list", "tokens.create", "tokens.revoke"],
-    offers: [
-      "tokens.all",
-      "serviceAccounts.list",
-      "serviceAccounts.create",
-      "serviceAccounts.update",
-      "serviceAccounts.setStatus",
-      "serviceAccounts.createToken",
-    ],
   },
   {
     id: "test-bot",
@@ -178,7 +132,6 @@ export const overviewScreens = defineScreens([
     access: signedIn,
     shell: "bare",
     menu: false,
-    needs: ["testBot.open"],
   },
   {
     id: "survey",
@@ -189,8 +142,6 @@ export const overviewScreens = defineScreens([
     access: signedIn,
     shell: "bare",
     menu: false,
-    needs: ["survey.own"],
-    offers: ["profile.submitSurvey", "survey.results", "survey.answers"],
   },
   {
     id: "not-found",

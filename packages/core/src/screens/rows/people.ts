@@ -17,8 +17,6 @@ export const peopleScreens = defineScreens([
     section: "configurations",
     icon: "user",
     access: adminUser,
-    needs: ["users.list", "roles.optionsFor", "stakeholders.options"],
-    offers: ["users.create", "users.update", "users.setStatus"],
   },
   {
     id: "create-user",
@@ -28,8 +26,6 @@ export const peopleScreens = defineScreens([
     icon: "new-person",
     access: action("Admin User", "Create Admin User"),
     menu: false,
-    needs: ["users.create", "roles.optionsFor", "stakeholders.options"],
-    offers: ["mailbox.state"],
   },
   {
     id: "roles",
@@ -39,8 +35,6 @@ export const peopleScreens = defineScreens([
     icon: "shield",
     access: createRole,
     nested: true,
-    needs: ["roles.list", "roles.get", "roles.dashboards", "stakeholders.options"],
-    offers: ["roles.create", "roles.update"],
   },
   {
     id: "create-role",
@@ -50,7 +44,6 @@ export const peopleScreens = defineScreens([
     icon: "shield",
     access: createRole,
     menu: false,
-    needs: ["roles.create", "roles.get", "roles.dashboards", "stakeholders.options"],
   },
   {
     id: "stakeholders",
@@ -60,17 +53,7 @@ export const peopleScreens = defineScreens([
     icon: "office",
     purpose: "The businesses on the platform, and how each of them stands",
     access: any(createStakeholder, stakeholderSubscriptions),
-    needs: ["stakeholders.list", "stakeholders.categories", "stakeholders.countries"],
     lists: { "stakeholder-categories": { view: "categories", prefix: "category." } },
-    offers: [
-      "stakeholders.create",
-      "stakeholders.update",
-      "stakeholders.setStatus",
-      "stakeholderCategories.list",
-      "stakeholderCategories.create",
-      "stakeholderCategories.update",
-      "stakeholderCategories.remove",
-    ],
   },
   {
     id: "create-stakeholder",
@@ -80,8 +63,6 @@ export const peopleScreens = defineScreens([
     icon: "office",
     access: createStakeholder,
     menu: false,
-    needs: ["stakeholders.categories", "stakeholders.countries"],
-    offers: ["stakeholders.create", "mailbox.state"],
   },
   {
     id: "stakeholder",
@@ -91,8 +72,6 @@ export const peopleScreens = defineScreens([
     icon: "office",
     access: stakeholderSubscriptions,
     menu: false,
-    needs: ["stakeholders.list"],
-    offers: ["clientPlans.history", "clientPlans.usage", "users.list", "stakeholders.setStatus"],
   },
   {
     id: "configure-stakeholder",
@@ -103,8 +82,6 @@ export const peopleScreens = defineScreens([
     purpose: "What stakeholders are, whom to contact, and their terms",
     access: createStakeholder,
     menu: false,
-    needs: ["stakeholders.options", "stakeholders.get", "stakeholders.categories", "stakeholders.countries"],
-    offers: ["stakeholders.update", "enterpriseClients.list"],
   },
   {
     id: "enterprise-clients",
@@ -115,7 +92,5 @@ export const peopleScreens = defineScreens([
     purpose: "Companies to which several stakeholders belong",
     access: signedIn,
     menu: false,
-    needs: ["enterpriseClients.list"],
-    offers: ["enterpriseClients.create", "enterpriseClients.update", "enterpriseClients.remove"],
   },
 ]);

@@ -11,17 +11,6 @@ export const reportsHomeScreens = defineScreens([
     icon: "panel-stats",
     purpose: "Every report you may open, with your favourites, saved views and schedules",
     access: signedIn,
-    needs: ["pins.list", "savedViews.list", "schedules.list"],
-    offers: [
-      "pins.set",
-      "schedules.get",
-      "schedules.create",
-      "schedules.preview",
-      "schedules.update",
-      "schedules.runNow",
-      "schedules.remove",
-      "jobs.download",
-    ],
     ours: true,
   },
 ]);

@@ -43,8 +43,6 @@ const built = <K extends ReportRoute>(key: K) =>
     purpose: REPORT_ROUTES[key].summary,
     access: REPORT_ROUTES[key].access,
     report: key,
-    needs: [`reports.${key}`],
-    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create", "schedules.preview"],
   }) as const;
 
 /** Spec section 2, reports: 27. */

@@ -1,12 +1,12 @@
 import { screenAt } from "@parley/core/screens";
 import { lazy, useEffect, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { Person } from "../../shared/session/person.ts";
 import { useSession } from "../../shared/session/use-session.ts";
 import { ViewsControl } from "../../ui/list/views-place.tsx";
 import { FirstWeekday } from "../../ui/text/first-weekday.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
+import { loadLater } from "../load-later.ts";
 import { ActingBar } from "../shell/acting-bar.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { LiveLink } from "./live-link.tsx";
@@ -15,7 +15,7 @@ import { SessionExpired } from "./session-expired.tsx";
 import { beginAnew, leaveForSignIn } from "./sign-out.ts";
 
 /** Its code comes with the first toolbar. */
-const ViewControl = lazy(async () => ({ default: (await untilArrived(() => import("../../kit/views/view-control.tsx"))).ViewControl }));
+const ViewControl = lazy(async () => ({ default: (await loadLater()).ViewControl }));
 
 /** The signed-in console at one address: the screen that the path names, in the shell that its row asks for. */
 export const Console = () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
+import { loadLater } from "../load-later.ts";
 
 /**
  * Keeps the live connection of the signed-in user, on every screen: changed rights and an ended session have to arrive wherever a person is.
@@ -16,7 +16,7 @@ export const LiveLink = ({ userId }: { readonly userId: number }) => {
     let isWanted = true;
     let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
-      void untilArrived(() => import("../late.ts")).then(({ followLive }) => {
+      void loadLater().then(({ followLive }) => {
         if (isWanted) stop = followLive({ queries, userId, onGo: (path) => go(path) });
       });
     });

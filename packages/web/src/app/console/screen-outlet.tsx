@@ -11,13 +11,14 @@ import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useShownHeading } from "../../ui/layout/shown-heading.ts";
+import { loadLater } from "../load-later.ts";
 import { placeOf, viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
-import { defaultViewPlace, forgetFailed, savedViews, saysNothing, viewFor } from "./screen-views.ts";
+import { defaultViewPlace, forgetFailed, saysNothing, viewFor } from "./screen-views.ts";
 import { useScreenRights } from "./use-screen-rights.ts";
 
 const PRODUCT = "Parley";
@@ -76,7 +77,7 @@ export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefine
   const { key } = useLocation();
   const client = useQueryClient();
   // They are there by the time somebody goes on to a list.
-  useEffect(() => whenIdle(() => void savedViews().then(({ fetchViews }) => fetchViews(client))), [client]);
+  useEffect(() => whenIdle(() => void loadLater().then(({ fetchViews }) => fetchViews(client))), [client]);
   const screenName = screenTitle(match?.screen.id ?? "not-found")();
   // A page of one thing of many, such as a dashboard, is named after that.
   const title = useShownHeading() ?? screenName;

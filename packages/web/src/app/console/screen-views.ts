@@ -1,9 +1,10 @@
 import { type Screen, type ScreenMatch, screenAt } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode } from "react";
-import { unlessBroken, untilArrived } from "../../shared/code/until-arrived.ts";
+import { unlessBroken } from "../../shared/code/until-arrived.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
-import { loadStyles } from "../load-styles.ts";
+import { loadStyles } from "../../ui/theme/load-styles.ts";
+import { loadLater } from "../load-later.ts";
 import { placeOf, viewOf } from "../registry.ts";
 
 /** It is drawn with the console's own stylesheet, so that the first screen waits for no other (build/bundle.mjs). */
@@ -47,11 +48,9 @@ export function viewFor(screen: Screen): ScreenView | undefined {
 export const saysNothing = ({ screen, rest, params }: ScreenMatch, search: string): boolean =>
   search === "" && rest.length === 0 && Object.keys(params).length === 0 && screen.id !== FIRST_SCREEN;
 
-export const savedViews = () => untilArrived(() => import("../../kit/views/default-view.tsx"));
-
 type DefaultView = ComponentType<{ readonly screenId: string; readonly children: ReactNode }>;
 let arrivedDefaultView: DefaultView | undefined;
-const LazyDefaultView = lazy(async () => ({ default: (await savedViews()).DefaultView }));
+const LazyDefaultView = lazy(async () => ({ default: (await loadLater()).DefaultView }));
 
 /** What puts the default view in place of an address that says nothing: at hand where it was fetched before. */
 export const defaultViewPlace = (): DefaultView => arrivedDefaultView ?? LazyDefaultView;
@@ -74,7 +73,7 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
       if (!views.has(place)) views.set(place, view);
     }),
     saysNothing(match, search)
-      ? savedViews().then(({ DefaultView }) => {
+      ? loadLater().then(({ DefaultView }) => {
           arrivedDefaultView = DefaultView;
         })
       : undefined,
@@ -86,5 +85,5 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
 /** Asks for the saved views where the screen of an address waits for them, in the moment from which calls can be made. */
 export function prepareViews({ pathname, search }: URL, queries: QueryClient): void {
   const match = screenAt(pathname);
-  if (match !== undefined && saysNothing(match, search)) void savedViews().then(({ fetchViews }) => fetchViews(queries));
+  if (match !== undefined && saysNothing(match, search)) void loadLater().then(({ fetchViews }) => fetchViews(queries));
 }

@@ -1,3 +1,5 @@
+import "../../kit/console-base.ts";
+import "../public/public-frame.tsx";
 import { FRONTEND_VERSION } from "@parley/core/client";
 import { isEntry } from "@parley/core/contract/public-paths";
 import { safeFrom } from "@parley/core/screens";
@@ -13,7 +15,7 @@ import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { forgetNotices } from "../../ui/feedback/notice-log.ts";
 import { prepareNotices, styleNotices } from "../../ui/feedback/notify.ts";
 import { keepPendingKeys } from "../../ui/keys/pending-keys.ts";
-import { loadStyles } from "../load-styles.ts";
+import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
 import { prepareScreen, prepareViews } from "./screen-views.ts";

@@ -14,7 +14,8 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { LeaveQuestion } from "../../ui/form/leave-guard.tsx";
 import { isDialogUnsaved, leaveConfirmed } from "../../ui/form/unsaved.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
-import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
+import { SCREEN_ICONS } from "../../ui/path-icons/screen-icons.tsx";
+import { FlashIcon, SearchIcon, ShopIcon } from "../../ui/shell-icons.ts";
 import { useFirstWeekday } from "../../ui/text/first-weekday.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { setAppearance } from "../../ui/theme/theme.ts";
@@ -22,7 +23,6 @@ import { gateCalls } from "../console/gate-calls.ts";
 import { signOut } from "../console/sign-out.ts";
 import { actFor } from "../shell/act-for.ts";
 import { useMailbox } from "../shell/mailbox.ts";
-import { useScreenIcons } from "../shell/screen-icons.tsx";
 import { useStakeholdersToActFor } from "../shell/stakeholder-calls.ts";
 import { askForStatus } from "../shell/status-dialog-asked.ts";
 import { type Recent, recentOf, rememberRecent } from "./recent.ts";
@@ -112,17 +112,16 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     () => actingItems(user, stakeholders ?? []).map((item) => ({ ...item, run: () => leave(item.run) })),
     [user, stakeholders, leave],
   );
-  const iconOf = useScreenIcons();
   const toItem = useCallback(
     (to: Recent): QuickItem => ({
       ...to,
-      icon: iconOf(to.icon),
+      icon: SCREEN_ICONS.get(to.icon) ?? <SearchIcon />,
       run: () => {
         rememberRecent(userId, to);
         leave(() => void navigate(to.path));
       },
     }),
-    [userId, navigate, iconOf, leave],
+    [userId, navigate, leave],
   );
   const screens = useMemo(() => {
     const places = destinations(user, gates).map(

@@ -1,17 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
-import { loadStyles } from "../load-styles.ts";
+import { loadLater } from "../load-later.ts";
 
 const t = defineMessages("palette.keys", { group: "Console", open: "Find a screen, person, ticket or action" });
 
-const PaletteDialog = lazyOverlay(async () => {
-  const [{ PaletteDialog: view }] = await untilArrived(() => Promise.all([import("./palette-dialog.tsx"), loadStyles("screens")]));
-  return view;
-});
+const PaletteDialog = lazyOverlay(async () => (await loadLater()).PaletteDialog);
 
 interface PaletteProps {
   readonly open: boolean;

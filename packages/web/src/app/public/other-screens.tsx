@@ -1,8 +1,15 @@
+import "../../ui/page-base.ts";
+import "./sign-in-form.tsx";
 import { isPublicPath, type PublicPath } from "@parley/core/contract/public-paths";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { ConfirmEmailScreen } from "../../features/identity/public-account/confirm-email-screen.tsx";
+import { FeedbackScreen } from "../../features/identity/public-account/feedback-screen.tsx";
+import { ForgotPasswordScreen } from "../../features/identity/public-account/forgot-password-screen.tsx";
+import { NewPasswordScreen } from "../../features/identity/public-account/new-password-screen.tsx";
+import { SetupScreen } from "../../features/identity/public-account/setup-screen.tsx";
+import { SignUpScreen } from "../../features/identity/public-account/sign-up-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { PublicScreenProps } from "../../shared/screen/public-screen-props.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { UiProvider } from "../../ui/ui-provider.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
@@ -18,7 +25,6 @@ const t = defineMessages("publicScreens", {
   product: "Parley",
 });
 
-type Load = () => Promise<ComponentType<PublicScreenProps>>;
 interface PublicView {
   readonly title: () => string;
   readonly view: ComponentType<PublicScreenProps>;
@@ -28,41 +34,27 @@ interface PublicView {
   readonly ownFrame?: true;
 }
 
-const view = (title: () => string, load: Load, more: Pick<PublicView, "withoutSignIn" | "ownFrame"> = {}): PublicView => ({
+const view = (
+  title: () => string,
+  shown: ComponentType<PublicScreenProps>,
+  more: Pick<PublicView, "withoutSignIn" | "ownFrame"> = {},
+): PublicView => ({
   title,
-  view: lazy(async () => ({ default: await load() })),
+  view: shown,
   ...more,
 });
 
-const passwordView = (title: () => string) =>
-  view(title, () => import("../../features/identity/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen));
+const passwordView = (title: () => string) => view(title, NewPasswordScreen);
 
 /** The public screens but sign-in, by path; one without a view does not compile. */
 const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
-  "/signup": view(
-    () => t("signUp"),
-    () => import("../../features/identity/public-account/sign-up-screen.tsx").then(({ SignUpScreen }) => SignUpScreen),
-  ),
-  "/forgot-password": view(
-    () => t("forgotPassword"),
-    () => import("../../features/identity/public-account/forgot-password-screen.tsx").then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),
-  ),
+  "/signup": view(() => t("signUp"), SignUpScreen),
+  "/forgot-password": view(() => t("forgotPassword"), ForgotPasswordScreen),
   "/reset-password": passwordView(() => t("resetPassword")),
   "/new-password": passwordView(() => t("newPassword")),
-  "/confirm-email": view(
-    () => t("confirmEmail"),
-    () => import("../../features/identity/public-account/confirm-email-screen.tsx").then(({ ConfirmEmailScreen }) => ConfirmEmailScreen),
-  ),
-  "/setup": view(
-    () => t("setup"),
-    () => import("../../features/identity/public-account/setup-screen.tsx").then(({ SetupScreen }) => SetupScreen),
-    { withoutSignIn: true },
-  ),
-  "/feedback": view(
-    () => t("feedback"),
-    () => import("../../features/identity/public-account/feedback-screen.tsx").then(({ FeedbackScreen }) => FeedbackScreen),
-    { ownFrame: true },
-  ),
+  "/confirm-email": view(() => t("confirmEmail"), ConfirmEmailScreen),
+  "/setup": view(() => t("setup"), SetupScreen, { withoutSignIn: true }),
+  "/feedback": view(() => t("feedback"), FeedbackScreen, { ownFrame: true }),
 };
 
 interface OtherScreensProps extends PublicScreenProps {
@@ -80,17 +72,13 @@ export const OtherScreens = ({ path, ...props }: OtherScreensProps): ReactNode =
   if (ownFrame)
     return (
       <UiProvider>
-        <Suspense fallback={null}>
-          <shown.view {...props} />
-        </Suspense>
+        <shown.view {...props} />
       </UiProvider>
     );
   return (
     <UiProvider>
       <PublicFrame title={shown.title()} onFollow={props.onFollow} links={shown.withoutSignIn ? [] : [["/", t("signIn")]]}>
-        <Suspense fallback={<Skeleton />}>
-          <shown.view {...props} />
-        </Suspense>
+        <shown.view {...props} />
       </PublicFrame>
     </UiProvider>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
-import { loadStyles } from "../load-styles.ts";
+import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { takeSignedOutNotice } from "./signed-out-notice.ts";

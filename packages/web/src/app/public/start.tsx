@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
-import { loadStyles } from "../load-styles.ts";
+import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { PublicApp } from "./public-app.tsx";
 
 /** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */

@@ -1,15 +1,9 @@
 import { support } from "@parley/core/contract/chats/support";
-import { lazy, Suspense } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
-import { whenIdle } from "../../shared/code/when-idle.ts";
+import { Suspense } from "react";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
-import { loadStyles } from "../load-styles.ts";
+import { afterFirstScreen } from "../load-later.ts";
 
-const EscalationBanner = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  const [{ EscalationBanner: view }] = await untilArrived(() => Promise.all([import("../late.ts"), loadStyles("screens")]));
-  return { default: view };
-});
+const EscalationBanner = afterFirstScreen(({ EscalationBanner: view }) => view);
 
 /** Where an agent is asked to take over a chat, whatever screen they are at. Nobody is asked at a stakeholder that they act for. */
 export const EscalationPlace = () => {

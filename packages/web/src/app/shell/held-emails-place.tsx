@@ -1,15 +1,9 @@
 import { support } from "@parley/core/contract/chats/support";
-import { lazy, Suspense } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
-import { whenIdle } from "../../shared/code/when-idle.ts";
+import { Suspense } from "react";
 import { useCan } from "../../shared/session/use-session.ts";
-import { loadStyles } from "../load-styles.ts";
+import { afterFirstScreen } from "../load-later.ts";
 
-const HeldEmailsLayer = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve));
-  const [{ HeldEmailsLayer: view }] = await untilArrived(() => Promise.all([import("../late.ts"), loadStyles("screens")]));
-  return { default: view };
-});
+const HeldEmailsLayer = afterFirstScreen(({ HeldEmailsLayer: view }) => view);
 
 /** Offers Undo for sent e-mails on every screen. */
 export const HeldEmailsPlace = () =>

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from "react";
 import { MAILBOX_PREFIX } from "../../kit/mailbox/mailbox-address.ts";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
-import { loadStyles } from "../load-styles.ts";
+import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { useMailbox } from "./mailbox.ts";
 
 const MailboxPanel = lazy(async () => {
-  const [{ MailboxPanel: view }] = await untilArrived(() =>
-    Promise.all([import("../../features/email/mailbox/mailbox-panel.tsx"), loadStyles("screens")]),
-  );
+  const [{ MailboxPanel: view }] = await untilArrived(() => Promise.all([import("../screens/mailbox.ts"), loadStyles("screens")]));
   return { default: view };
 });
 

@@ -2,7 +2,6 @@ import { notifications } from "@parley/core/contract/identity/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { markNoticesRead, useNoticeLog } from "../../ui/feedback/notice-log.ts";
@@ -10,6 +9,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { CountBadge } from "../../ui/feedback/tag.tsx";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { NotificationsIcon } from "../../ui/shell-icons.ts";
+import { loadLater } from "../load-later.ts";
 
 const t = defineMessages("shell.bell", {
   label: "Notifications",
@@ -21,7 +21,7 @@ const calls = areaQueries("notifications", notifications);
 const REFRESH_MS = 60_000;
 
 /** Fetched when the bell is first opened. */
-const BellContent = lazy(() => untilArrived(() => import("./bell-content.tsx")).then(({ BellContent: view }) => ({ default: view })));
+const BellContent = lazy(async () => ({ default: (await loadLater()).BellContent }));
 
 /** What the gateway told this user, and the notices of this page. Closing it marks both as read. */
 export const NoticeBell = () => {

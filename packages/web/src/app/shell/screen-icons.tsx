@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useSyncExternalStore } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { whenIdle } from "../../shared/code/when-idle.ts";
 import { SECTION_ICONS } from "../../ui/path-icons/section-icons.tsx";
+import { loadLater } from "../load-later.ts";
 
 type Icons = ReadonlyMap<string, ReactElement>;
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 const fetchIcons = () => {
   if (isAsked) return;
   isAsked = true;
-  void untilArrived(() => import("../late.ts")).then(({ SCREEN_ICONS }) => {
+  void loadLater().then(({ SCREEN_ICONS }) => {
     icons = SCREEN_ICONS;
     for (const listener of listeners) listener();
   });

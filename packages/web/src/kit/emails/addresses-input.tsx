@@ -1,4 +1,4 @@
-import { mailAddress } from "@parley/core/contract/schemas";
+import { mailAddress } from "@parley/core/contract/mail-address";
 import { shownAddress } from "@parley/core/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

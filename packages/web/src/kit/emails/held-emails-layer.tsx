@@ -3,7 +3,6 @@ import type { Told } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
@@ -11,11 +10,11 @@ import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
 import { useSeconds } from "../../ui/text/now.ts";
 import { staffChat } from "../live/staff-chat.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { heldCalls } from "./held-calls.ts";
+import { NewEmail } from "./new-email.tsx";
 import { giveBack, noteUndone, type TakenBack } from "./taken-back.ts";
 
 const t = defineMessages("emails.held", {
@@ -34,8 +33,6 @@ const t = defineMessages("emails.held", {
   ownTextHint: "You may not write to customers any more. Copy the text if you need it; attached files are not included",
   close: "Close",
 });
-
-const NewEmail = lazyOverlay(() => untilArrived(() => import("./new-email.tsx")).then(({ NewEmail: view }) => view));
 
 const SECOND_MS = 1000;
 /** How often is asked while any waits: the gateway tells, unless the connection is gone. */
@@ -133,7 +130,7 @@ export const HeldEmailsLayer = () => {
         </Dialog>
       )}
       {taken === undefined || !mayWrite ? null : (
-        <NewEmail.View written={taken} onOpen={({ id }) => void navigate(paths.activeChat(id))} onClose={() => setTaken(undefined)} />
+        <NewEmail written={taken} onOpen={({ id }) => void navigate(paths.activeChat(id))} onClose={() => setTaken(undefined)} />
       )}
     </>
   );

@@ -2,10 +2,9 @@ import { profile } from "@parley/core/contract/identity/profile";
 import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reporting/range";
 import { email } from "@parley/core/contract/schemas";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -14,6 +13,7 @@ import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { ScheduleSource } from "../schedules/add-command.ts";
+import { ScheduleForm } from "../schedules/schedule-form.tsx";
 
 const t = defineMessages("exports", {
   title: "Export {what}",
@@ -42,9 +42,6 @@ const formatText = (format: ExportFormat): string => t(format);
 const Download = defineForm(z.object({ fileType: z.enum(EXPORT_FORMATS) }));
 const MailDraft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });
 const Mail = defineForm(MailDraft);
-
-/** Its look at a report needs all their definitions: it comes when somebody asks for it. */
-const ScheduleForm = lazy(() => untilArrived(() => import("../schedules/schedule-form.tsx")).then(({ ScheduleForm: view }) => ({ default: view })));
 
 /** Where a file goes: at once to this machine, or by mail. */
 export interface FileWay {
@@ -136,9 +133,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
                   id: "schedule",
                   title: t.ref("bySchedule"),
                   panel: mailed((address) => (
-                    <Suspense fallback={<Skeleton shape="form" />}>
-                      <ScheduleForm source={schedule.source} defaults={{ name: schedule.name }} ownAddress={address} onClose={onClose} />
-                    </Suspense>
+                    <ScheduleForm source={schedule.source} defaults={{ name: schedule.name }} ownAddress={address} onClose={onClose} />
                   )),
                 },
               ]),

@@ -1,9 +1,8 @@
 import { defineMessages } from "./define-messages.ts";
 
-/** What Blueprint writes into its own components, by itself: each is replaced where it is drawn (ui/blueprint/jsx.ts, ui/controls/inputs.tsx). */
+/** Texts of Blueprint's own components, each replaced where it is drawn (`ui/overlay/overlay-header.tsx`, `ui/feedback/tag.tsx`, `ui/controls/inputs.tsx`). */
 export const blueprintText = defineMessages("blueprint", {
   Close: "Close",
-  loading: "loading",
   "Open dropdown": "Open dropdown",
   "Remove tag": "Remove tag",
 });

@@ -33,3 +33,6 @@ export { SVGIconContainer } from "@blueprintjs/icons/lib/esm/svgIconContainer.js
 /** No icon is fetched by its name: ours are components (ui/icons.ts). */
 export const Icons = { getPaths: () => undefined, load: () => Promise.resolve() };
 export const IconNames = {};
+/** The same for the icon component of the next version, which nothing draws. */
+export const IconsNext = Icons;
+export { SVGIconContainer as SvgIconContainerNext } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";

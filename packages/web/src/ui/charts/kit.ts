@@ -1,3 +1,5 @@
+import "../page-base.ts";
+
 /** The one lazy chunk of all charts; `charts.tsx` is what screens use. */
 export { Donut } from "./donut.tsx";
 export { HourHeatmap } from "./hour-heatmap.tsx";

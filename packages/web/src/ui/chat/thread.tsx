@@ -1,14 +1,13 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import type { Bubble } from "@parley/core/live";
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
 import { asChecked } from "../files/checked-files.ts";
+import { FileViewer } from "../files/file-viewer.tsx";
 import { isViewable } from "../files/viewable.ts";
 import { ChevronDownIcon } from "../icons.ts";
-import { lazyOverlay } from "../overlay/lazy-overlay.tsx";
 import { useTimeZone } from "../text/time-zone.ts";
 import { BubbleView, MessageParts } from "./bubble-view.tsx";
 import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
@@ -39,8 +38,6 @@ export interface ThreadProps extends Omit<ThreadSurroundings, "viewFile"> {
   /** The message that it is opened at, by its `seq`; the reader is taken there whenever it is another one. */
   readonly at?: number | undefined;
 }
-
-const FileViewer = lazyOverlay(() => untilArrived(() => import("../files/file-viewer.tsx")).then(({ FileViewer: view }) => view));
 
 const viewableIn = (bubbles: readonly Bubble[]): readonly Attachment[] =>
   bubbles.flatMap((bubble) => (bubble.state === "delivered" ? bubble.message.attachments.map(asChecked).filter(isViewable) : []));
@@ -140,7 +137,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
           {typing.length === 0 ? null : t("typing", { count: typing.length, names: listText(typing) })}
         </div>
       </div>
-      {viewed === undefined ? null : <FileViewer.View files={viewable} openFile={openFile} first={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed === undefined ? null : <FileViewer files={viewable} openFile={openFile} first={viewed} onClose={() => setViewed(undefined)} />}
     </Surroundings>
   );
 };

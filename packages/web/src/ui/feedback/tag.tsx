@@ -1,5 +1,7 @@
 import { Tag as BlueprintTag } from "@blueprintjs/core/lib/esm/components/tag/tag.js";
+import { SmallCrossIcon } from "@blueprintjs/icons/lib/esm/generated/components/small-cross.js";
 import type { ReactElement, ReactNode } from "react";
+import { blueprintText } from "../../shared/messages/blueprint-text.ts";
 import type { Intent } from "../intent.ts";
 
 interface TagProps {
@@ -14,8 +16,8 @@ interface TagProps {
  * Cut off where there is no room, it says the whole when it is pointed at. A plain text is drawn as Blueprint's tag would, which measures itself
  * each time: a forced layout for every tag of a row that is scrolled into sight.
  */
-export const Tag = ({ children, intent = "none", ...props }: TagProps) =>
-  typeof children === "string" && props.onRemove === undefined ? (
+export const Tag = ({ children, intent = "none", onRemove, ...props }: TagProps) =>
+  typeof children === "string" && onRemove === undefined ? (
     <span className={`bp6-tag bp6-minimal${intent === "none" ? "" : ` bp6-intent-${intent}`}${props.round === true ? " bp6-round" : ""}`}>
       {props.icon}
       <span className="bp6-fill bp6-text-overflow-ellipsis" title={children}>
@@ -23,7 +25,19 @@ export const Tag = ({ children, intent = "none", ...props }: TagProps) =>
       </span>
     </span>
   ) : (
-    <BlueprintTag minimal intent={intent} htmlTitle={typeof children === "string" ? children : undefined} {...props}>
+    <BlueprintTag
+      minimal
+      intent={intent}
+      htmlTitle={typeof children === "string" ? children : undefined}
+      endIcon={
+        onRemove && (
+          <button type="button" className="bp6-tag-remove" aria-label={blueprintText("Remove tag")} onClick={onRemove}>
+            <SmallCrossIcon />
+          </button>
+        )
+      }
+      {...props}
+    >
       {children}
     </BlueprintTag>
   );

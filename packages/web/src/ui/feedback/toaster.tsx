@@ -1,3 +1,4 @@
+import "../page-base.ts";
 import { OverlayToaster } from "@blueprintjs/core/lib/esm/components/toast/overlayToaster.js";
 import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster.js";
 import type { ReactNode } from "react";

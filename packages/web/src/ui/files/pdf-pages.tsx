@@ -1,3 +1,4 @@
+import "../page-base.ts";
 import { AnnotationMode, GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel, version } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

@@ -1,7 +1,8 @@
 import { Dialog as BlueprintDialog } from "@blueprintjs/core/lib/esm/components/dialog/dialog.js";
 import { DialogBody } from "@blueprintjs/core/lib/esm/components/dialog/dialogBody.js";
 import { DialogFooter } from "@blueprintjs/core/lib/esm/components/dialog/dialogFooter.js";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
+import { OverlayHeader } from "./overlay-header.tsx";
 import { firstIn, useFocusIn } from "./use-focus-in.ts";
 
 export interface DialogProps {
@@ -18,18 +19,19 @@ export interface DialogProps {
 }
 
 export const Dialog = ({ title, open, onClose, children, actions, focus, width = "normal" }: DialogProps) => {
+  const titleId = useId();
   const dismiss = onClose === "cannotBeDismissed" ? undefined : onClose;
   return (
     <BlueprintDialog
       {...useFocusIn(open, firstIn(focus))}
-      title={title}
+      aria-labelledby={titleId}
       isOpen={open}
       onClose={dismiss}
       canEscapeKeyClose={dismiss !== undefined}
       canOutsideClickClose={dismiss !== undefined}
-      isCloseButtonShown={dismiss !== undefined}
       className={`parley-dialog parley-dialog-${width}`}
     >
+      <OverlayHeader kind="dialog" id={titleId} title={title} onClose={dismiss} />
       <DialogBody>{children}</DialogBody>
       {actions === undefined ? null : <DialogFooter actions={actions} />}
     </BlueprintDialog>

@@ -1,5 +1,6 @@
 import { Drawer } from "@blueprintjs/core/lib/esm/components/drawer/drawer.js";
 import type { ReactNode } from "react";
+import { OverlayHeader } from "./overlay-header.tsx";
 import { useFocusIn } from "./use-focus-in.ts";
 
 export interface SidePanelProps {
@@ -18,7 +19,6 @@ const panelIn = (overlay: HTMLElement) => (overlay.matches(".bp6-drawer") ? over
 export const SidePanel = ({ title, open, onClose, children, actions, width = "min(560px, 100vw)" }: SidePanelProps) => (
   <Drawer
     {...useFocusIn(open, panelIn)}
-    title={title}
     isOpen={open}
     onClose={onClose}
     size={width}
@@ -29,6 +29,7 @@ export const SidePanel = ({ title, open, onClose, children, actions, width = "mi
     enforceFocus={false}
     className="parley-side-panel"
   >
+    <OverlayHeader kind="drawer" title={title} onClose={onClose} />
     <div className="parley-side-panel-body">{children}</div>
     {actions === undefined ? null : <div className="parley-side-panel-actions">{actions}</div>}
   </Drawer>

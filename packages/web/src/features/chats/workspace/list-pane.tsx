@@ -1,13 +1,12 @@
 import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
 import { support } from "@parley/core/contract/chats/support";
 import { emails } from "@parley/core/contract/email/emails";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { BusinessBanner } from "../../../kit/business/business-banner.tsx";
+import { NewEmail } from "../../../kit/emails/new-email.tsx";
 import { useOwnKeys } from "../../../kit/keys/own-keys.ts";
 import { useListed } from "../../../kit/live/use-listed.ts";
 import { type EmptyPlace, NextStep } from "../../../kit/next-step/next-step.tsx";
-import { untilArrived } from "../../../shared/code/until-arrived.ts";
-import { whenIdle } from "../../../shared/code/when-idle.ts";
 import { defineMessages, type Message } from "../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { ConversationList, type RowPicking } from "../../../ui/chat/conversation-list.tsx";
@@ -19,7 +18,6 @@ import { KeyHint } from "../../../ui/keys/key-hint.tsx";
 import { BulkBar } from "../../../ui/list/bulk-bar.tsx";
 import { isSelected } from "../../../ui/list/selection.ts";
 import { SearchBox } from "../../../ui/list/toolbar.tsx";
-import { lazyOverlay } from "../../../ui/overlay/lazy-overlay.tsx";
 import type { MenuPlace } from "../../../ui/overlay/menu.tsx";
 import { FilterMenu, WorkViews } from "./filter-menu.tsx";
 import { isLive, workList } from "./lists.ts";
@@ -107,19 +105,16 @@ const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting
   );
 };
 
-const NewEmail = lazyOverlay(() => untilArrived(() => import("../../../kit/emails/new-email.tsx")).then(({ NewEmail: view }) => view));
-
 const WriteEmail = ({ onOpen }: { readonly onOpen: (sessionId: number) => void }) => {
   const mayWrite = useCan(emails.begin.access);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => (mayWrite ? whenIdle(NewEmail.fetchAhead) : undefined), [mayWrite]);
   if (!mayWrite) return null;
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t("newEmail")}
       </Button>
-      {isOpen ? <NewEmail.View onOpen={({ id }) => onOpen(id)} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <NewEmail onOpen={({ id }) => onOpen(id)} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 };

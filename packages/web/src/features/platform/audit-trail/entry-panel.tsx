@@ -4,10 +4,9 @@ import { pathTo } from "@parley/core/screens";
 import { commandOf } from "@parley/core/verbs";
 import { auditTopic } from "@parley/core/verbs/platform/audit";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PersonName } from "../../../kit/person/person-name.tsx";
-import { untilArrived } from "../../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -20,6 +19,7 @@ import { viaText } from "./audit-texts.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { Doer } from "./doer.tsx";
 import { auditCalls } from "./queries.ts";
+import { RestoreButton } from "./restore-button.tsx";
 import { ThingHistory } from "./thing-history.tsx";
 import { ThingLink, useThingHref } from "./thing-link.tsx";
 
@@ -42,9 +42,6 @@ const t = defineMessages("auditTrail.entry", {
   same: "No recorded value changed.",
   open: "Open",
 });
-
-/** It knows the calls of everything that can be put back. */
-const RestoreButton = lazy(() => untilArrived(() => import("./restore-button.tsx")).then(({ RestoreButton: view }) => ({ default: view })));
 
 interface NarrowedProps {
   readonly by: "actorId" | "requestId";
@@ -115,9 +112,7 @@ const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
   const href = useThingHref(entry);
   return (
     <>
-      <Suspense fallback={null}>
-        <RestoreButton key={entry.id} entry={entry} />
-      </Suspense>
+      <RestoreButton key={entry.id} entry={entry} />
       {href === undefined ? null : <LinkButton to={href}>{t("open")}</LinkButton>}
     </>
   );

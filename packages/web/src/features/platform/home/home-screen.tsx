@@ -15,8 +15,9 @@ const t = defineMessages("home", {
   lead: "{stakeholder} · you are signed in as {login}",
 });
 
-const FirstSteps = lazy(async () => ({ default: (await untilArrived(() => import("./first-steps.tsx"))).FirstSteps }));
-const MyWork = lazy(async () => ({ default: (await untilArrived(() => import("./my-work.tsx"))).MyWork }));
+const loadRest = () => untilArrived(() => import("./home-rest.ts"));
+const FirstSteps = lazy(async () => ({ default: (await loadRest()).FirstSteps }));
+const MyWork = lazy(async () => ({ default: (await loadRest()).MyWork }));
 
 /** The first screen after sign-in: what waits for this user, and what they have to do next. */
 export const HomeScreen = () => {

@@ -16,9 +16,9 @@ import { WaitingFigures } from "./waiting.tsx";
 /** Where somebody's work stands; who may open none of them has nothing here to do but to go on. */
 const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
 
-/** What dashboards are made of and what screens are for are texts of their own, which nothing above them waits for. */
-const OwnDashboards = lazy(async () => ({ default: (await untilArrived(() => import("./own-dashboards.tsx"))).OwnDashboards }));
-const OwnScreens = lazy(async () => ({ default: (await untilArrived(() => import("./own-screens.tsx"))).OwnScreens }));
+const loadOwn = () => untilArrived(() => import("./own-places.ts"));
+const OwnDashboards = lazy(async () => ({ default: (await loadOwn()).OwnDashboards }));
+const OwnScreens = lazy(async () => ({ default: (await loadOwn()).OwnScreens }));
 
 /** What the day begins with beside the chats. A chunk of its own, which the first screen does not wait for. */
 export const MyWork = () => {

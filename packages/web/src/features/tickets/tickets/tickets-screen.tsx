@@ -1,6 +1,6 @@
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { TICKET_STATUSES, type Ticket, type TicketTeam, tickets } from "@parley/core/contract/tickets/tickets";
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../../kit/actions/actions.ts";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
@@ -11,7 +11,6 @@ import { CreateTicket } from "../../../kit/tickets/create-ticket.tsx";
 import { useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../../kit/tickets/ticket-texts.tsx";
 import { useTicketView } from "../../../kit/tickets/ticket-view.ts";
-import { untilArrived } from "../../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
@@ -19,16 +18,18 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { AddIcon, ArrowLeftIcon } from "../../../ui/icons.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { List } from "../../../ui/list/list.tsx";
 import { SidePanel } from "../../../ui/overlay/side-panel.tsx";
 import { MACROS } from "./macro-path.ts";
+import { MacroPage } from "./macros.tsx";
 import { OpenedTicket } from "./opened-ticket.tsx";
+import { OwnerPerformance } from "./owner-performance.tsx";
 import { AT_WORK, nextOf, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
+import { TicketPage } from "./ticket-page.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
 
 const t = defineMessages("tickets", {
@@ -73,10 +74,6 @@ function useCreating() {
   return { denied, isOpen, open, close };
 }
 
-/** Its thread and composer come when somebody opens it. */
-const TicketPage = lazy(() => untilArrived(() => import("./ticket-page.tsx")).then(({ TicketPage: view }) => ({ default: view })));
-const OwnerPerformance = lazy(() => untilArrived(() => import("./owner-performance.tsx")).then(({ OwnerPerformance: view }) => ({ default: view })));
-const MacroPage = lazy(() => untilArrived(() => import("./macros.tsx")).then(({ MacroPage: view }) => ({ default: view })));
 const CONVERSATION = "conversation";
 
 /** Spec section 2, tickets, under both prefixes: the list, a ticket beside it, and a ticket as a page of its own. */
@@ -85,18 +82,9 @@ export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   const id = idOf(rest[0]);
   const paths = useChatPaths();
   const navigate = useNavigate();
-  if (url.get(MACROS) !== undefined && rest.length === 0)
-    return (
-      <Suspense fallback={<Skeleton count={4} />}>
-        <MacroPage />
-      </Suspense>
-    );
+  if (url.get(MACROS) !== undefined && rest.length === 0) return <MacroPage />;
   if (id === undefined || rest[1] !== CONVERSATION) return <TicketList rest={rest} {...props} />;
-  return (
-    <Suspense fallback={<Skeleton shape="facts" />}>
-      <TicketPage key={id} id={id} onOpen={(other) => void navigate(paths.ticketPage(other))} />
-    </Suspense>
-  );
+  return <TicketPage key={id} id={id} onOpen={(other) => void navigate(paths.ticketPage(other))} />;
 };
 
 /** In the old view the list and each ticket take the whole page. */
@@ -225,12 +213,10 @@ const TicketList = ({ rest }: ScreenProps) => {
         />
       )}
       {owners ? (
-        <Suspense fallback={null}>
-          <OwnerPerformance
-            onOwner={(ownerId) => url.set({ owners: undefined, ownerId: String(ownerId) })}
-            onClose={() => url.set({ owners: undefined })}
-          />
-        </Suspense>
+        <OwnerPerformance
+          onOwner={(ownerId) => url.set({ owners: undefined, ownerId: String(ownerId) })}
+          onClose={() => url.set({ owners: undefined })}
+        />
       ) : null}
       {bulk.dialog}
       {exported.dialog}

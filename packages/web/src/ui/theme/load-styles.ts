@@ -1,5 +1,5 @@
-import { whyNotArrived } from "../shared/code/newer-build.ts";
-import { currentLanguage, onLanguageChange } from "../shared/messages/catalogue.ts";
+import { whyNotArrived } from "../../shared/code/newer-build.ts";
+import { currentLanguage, onLanguageChange } from "../../shared/messages/catalogue.ts";
 
 /**
  * `console`: the sheets of the shell and the home screen; the sign-in form does without. `screens`: those that these two do without. `form`: what the sign-in

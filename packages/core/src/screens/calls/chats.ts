@@ -1,0 +1,81 @@
+import { defineCalls } from "./define-calls.ts";
+
+/** Calls of the workspace in an open conversation, at each of its addresses. */
+export const WORK = [
+  "support.accept",
+  "support.send",
+  "support.assign",
+  "support.endChat",
+  "support.undoEnd",
+  "dispositions.list",
+  "emails.thread",
+  "emails.html",
+  "emails.reply",
+  "emails.retry",
+] as const;
+
+/** The same screens under both prefixes. */
+const callsUnder = (prefix: "chats" | "conversations") =>
+  defineCalls({
+    [`${prefix}-support-queue`]: { needs: ["support.queue", "support.mySessions", "conversations.messages", "cannedReplies.list"], offers: WORK },
+    [`${prefix}-active-chats`]: { needs: ["support.mySessions", "support.queue", "conversations.messages", "cannedReplies.list"], offers: WORK },
+    [`${prefix}-chat-history`]: { needs: ["conversations.search", "conversations.messages"], offers: ["conversations.reply"] },
+    [`${prefix}-failed-responses`]: {
+      needs: ["failedResponses.list", "failedResponses.resolve", "failedResponses.test", "services.list"],
+      offers: ["knowledgeBase.create", "services.create"],
+    },
+    [`${prefix}-tickets`]: {
+      needs: [
+        "tickets.list",
+        "tickets.filters",
+        "tickets.teams",
+        "tickets.stats",
+        "tickets.get",
+        "tickets.notes",
+        "tickets.history",
+        "tickets.timeline",
+        "tickets.explain",
+        "tickets.drafts",
+        "tickets.saveDraft",
+        "tickets.ownerPerformance",
+        "tickets.conversations",
+        "tickets.clickToRead",
+      ],
+      offers: [
+        "tickets.create",
+        "tickets.setOwner",
+        "tickets.setStatus",
+        "tickets.setPriority",
+        "tickets.setSlaPriority",
+        "tickets.setIssueType",
+        "tickets.setLabels",
+        "tickets.addNote",
+        "tickets.merge",
+        "tickets.unmerge",
+        "tickets.reply",
+        "tickets.addConversation",
+        "tickets.removeConversation",
+        "tickets.applyMacro",
+        "tickets.setParent",
+        "ticketMacros.list",
+        "ticketMacros.create",
+        "ticketMacros.update",
+        "ticketMacros.remove",
+        "scheduledReplies.list",
+        "scheduledReplies.create",
+        "scheduledReplies.update",
+        "scheduledReplies.remove",
+        "tickets.ofCustomer",
+      ],
+    },
+    [`${prefix}-escalations`]: {
+      needs: ["escalations.list", "escalations.pending"],
+      offers: ["escalations.accept", "escalations.reject", "escalations.cancel"],
+    },
+  });
+
+export const chatCalls = defineCalls({
+  ...callsUnder("conversations"),
+  ...callsUnder("chats"),
+  "agent-availability": { needs: ["support.activeAgents", "availability.timeline"], offers: ["availability.setOf"] },
+});

@@ -1,0 +1,33 @@
+import type { Screen } from "../table.ts";
+import { chatCalls } from "./chats.ts";
+import { configurationCalls } from "./configurations.ts";
+import { defineCalls, type ScreenCalls } from "./define-calls.ts";
+import { entryCalls } from "./entry.ts";
+import { inboxCalls } from "./inbox.ts";
+import { overviewCalls } from "./overview.ts";
+import { peopleCalls } from "./people.ts";
+import { reportsHomeCalls } from "./reports-home.ts";
+
+const CALLS = defineCalls({
+  ...entryCalls,
+  ...overviewCalls,
+  ...peopleCalls,
+  ...configurationCalls,
+  ...chatCalls,
+  ...inboxCalls,
+  ...reportsHomeCalls,
+});
+
+const callsOfReport = (report: NonNullable<Screen["report"]>): ScreenCalls => ({
+  needs: [`reports.${report}`],
+  offers: [`reportFiles.${report}`, `reportExports.${report}`, "schedules.create", "schedules.preview"],
+});
+
+/**
+ * The calls that a screen makes, for tests, documents and the command line. They lie apart from the rows of `screens/rows`, which the console sends to every browser and
+ * which do not need them.
+ */
+export function callsOf({ id, report }: Screen): Required<ScreenCalls> {
+  const { needs = [], offers = [] } = CALLS[id] ?? (report === undefined ? {} : callsOfReport(report));
+  return { needs, offers };
+}

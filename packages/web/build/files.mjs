@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const WEB = join(import.meta.dirname, "..");
+const PDF = import.meta.resolve("pdfjs-dist");
+
+/** Copies what is served as it is. @param {string} dist */
+export async function copyFiles(dist) {
+  // Files that are asked for by their own names, whatever the build: robots, the manifest and its icon.
+  await cp(join(WEB, "public"), dist, { recursive: true });
+  if (existsSync(join(WEB, "languages"))) await cp(join(WEB, "languages"), join(dist, "languages"), { recursive: true });
+  // Fonts, character maps and decoders that pdf.js fetches for the few documents that need one.
+  const { version } = JSON.parse(await readFile(new URL("../package.json", PDF), "utf8"));
+  for (const folder of ["cmaps", "standard_fonts", "wasm"])
+    await cp(fileURLToPath(new URL(`../${folder}`, PDF)), join(dist, "assets", `pdf-${version}`, folder), { recursive: true });
+}

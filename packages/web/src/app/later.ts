@@ -1,0 +1,17 @@
+/*
+ * Parts that every window of the console needs after its first screen. They are one chunk, which comes when the first screen stands, or with the group of that screen
+ * (app/screens): a dynamic import of each part would request a dozen chunks at once.
+ */
+import "../kit/console-base.ts";
+
+export { JobTray } from "../features/platform/jobs/job-tray.tsx";
+export { HeldEmailsLayer } from "../kit/emails/held-emails-layer.tsx";
+export { EscalationBanner } from "../kit/escalations/escalation-banner.tsx";
+export { followLive } from "../kit/live/follow-live.ts";
+export { StatusDialog } from "../kit/live/status-dialog.tsx";
+export { DefaultView, fetchViews } from "../kit/views/default-view.tsx";
+export { ViewControl } from "../kit/views/view-control.tsx";
+export { SCREEN_ICONS } from "../ui/path-icons/screen-icons.tsx";
+export { PaletteDialog } from "./palette/palette-dialog.tsx";
+export { BellContent } from "./shell/bell-content.tsx";
+export { StakeholderSwitch } from "./shell/stakeholder-switch.tsx";

@@ -1,0 +1,5 @@
+import "../../kit/console-base.ts";
+import { HomeScreen } from "../../features/platform/home/home-screen.tsx";
+
+/** The first screen after sign-in: it is drawn without what stands in `later.ts`. */
+export const views = { home: HomeScreen };

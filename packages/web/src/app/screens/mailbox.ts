@@ -1,0 +1,3 @@
+import "../later.ts";
+
+export { MailboxPanel } from "../../features/email/mailbox/mailbox-panel.tsx";

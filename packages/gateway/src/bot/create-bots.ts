@@ -3,7 +3,7 @@ import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { mayAskModel } from "../standing/within-limit.ts";
+import { mayAskModel } from "../limits/within-limit.ts";
 import { AWAY_TEXT } from "./away-text.ts";
 import type { BotRef, Bots } from "./bots.ts";
 import { findCandidates } from "./candidates.ts";

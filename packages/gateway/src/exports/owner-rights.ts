@@ -1,8 +1,8 @@
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { reasonForAbsence } from "../reach/absence.ts";
 import type { Who } from "../reach/who.ts";
-import { whyAbsent } from "../standing/absence.ts";
 import type { ExportSource } from "./export-stream.ts";
 import { checkRecipients } from "./recipients.ts";
 
@@ -32,7 +32,8 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
   /** What the owner may have of it at this moment: throws an `AppError` that says what is missing. */
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);
-    if (!owner) throw new AppError("forbidden", await whyAbsent(database, ownerId, "The person who asked for it no longer has an active account"));
+    if (!owner)
+      throw new AppError("forbidden", await reasonForAbsence(database, ownerId, "The person who asked for it no longer has an active account"));
     if (emailTo !== null) await checkRecipients(database, owner, emailTo);
     return findSource(owner, report, query);
   };

@@ -2,7 +2,7 @@ import type { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { PLAN_ITEM_KEYS } from "@parley/core/contract/billing/plans";
 import type { output } from "zod/mini";
 import type { Database } from "../../../db/database.ts";
-import { allowancesOf, countStock, periodUse } from "../../../standing/allowance.ts";
+import { allowancesOf, countStock, periodUse } from "../../../limits/allowance.ts";
 
 /** What a client may have of each thing, and what it has. */
 export const readUsage = async (

@@ -4,8 +4,8 @@ import { implement } from "../../../answers/implement.ts";
 import { freeCode } from "../../../bot/free-code.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { withinLimit } from "../../../limits/within-limit.ts";
 import { scopeOf, type Who } from "../../../reach/who.ts";
-import { withinLimit } from "../../../standing/within-limit.ts";
 import { type BotText, botRepository, type StoredBot } from "./repository.ts";
 
 const MEANWHILE = "Somebody else has changed this bot meanwhile";

@@ -10,8 +10,8 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { SEND_SCHEDULED, whyNot } from "../../../live/chat/scheduled-reply.ts";
+import { reasonForAbsence } from "../../../reach/absence.ts";
 import type { Who } from "../../../reach/who.ts";
-import { whyAbsent } from "../../../standing/absence.ts";
 
 const SWEEP = "sweepScheduledReplies";
 
@@ -111,7 +111,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
       if (reason !== undefined) return end(reason);
       if (new Date(row.send_at) > now()) return;
       const who = await sessions.actor(row.user_id, row.stakeholder_id);
-      if (!who) return end(await whyAbsent(database, row.user_id, "Your account is not active"));
+      if (!who) return end(await reasonForAbsence(database, row.user_id, "Your account is not active"));
       const refused = whyNot(who, session);
       if (refused !== undefined) return end(refused);
       try {

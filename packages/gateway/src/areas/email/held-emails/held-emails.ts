@@ -17,9 +17,9 @@ import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { END_CHATS } from "../../../live/chat/endings.ts";
 import type { LiveHub } from "../../../live/hub.ts";
+import { reasonForAbsence } from "../../../reach/absence.ts";
 import { isActing, type Who } from "../../../reach/who.ts";
-import { whyAbsent } from "../../../standing/absence.ts";
-import { checkServed } from "../../../standing/hold-broadcasts.ts";
+import { checkActive } from "../../../suspension/hold-broadcasts.ts";
 
 /** The task that sends those that can no longer be taken back. */
 export const SEND_HELD = "sendHeldEmail";
@@ -166,8 +166,8 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         const who = await sessions.actor(row.userId, row.stakeholderId);
         try {
           // Whoever suspends the stakeholder, or takes the right away, within these seconds means this e-mail too.
-          if (!who) return fail.conflict(await whyAbsent(database, row.userId, "Your account is not active"));
-          await checkServed(trx, row.stakeholderId);
+          if (!who) return fail.conflict(await reasonForAbsence(database, row.userId, "Your account is not active"));
+          await checkActive(trx, row.stakeholderId);
           if (!who.may("heldEmails.reply")) return fail.conflict("Your role may not write to customers any more");
           if (row.sessionId === null) await chat.emails.begin(who, row.mail as BeginMail);
           // The writer looked at newer messages when pressing Send.

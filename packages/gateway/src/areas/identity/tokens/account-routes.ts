@@ -12,7 +12,7 @@ import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts
 import type { Sessions } from "../../../identity/sessions.ts";
 import { isReachable, listScope, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../../reach/who.ts";
-import { resumeSchedules } from "../../../standing/hold-schedules.ts";
+import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { serviceAccountFile, serviceAccountList } from "./account-list.ts";
 import { insertAccount, type StoredAccount, serviceAccountRepository } from "./account-repository.ts";
 import { makeToken } from "./make-token.ts";

@@ -12,9 +12,9 @@ import { insertUser } from "../../../identity/insert-user.ts";
 import { requestPasswordLink } from "../../../identity/password-links.ts";
 import { hashPassword } from "../../../identity/passwords.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
+import { withinLimit } from "../../../limits/within-limit.ts";
 import { isReachable, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../../reach/who.ts";
-import { withinLimit } from "../../../standing/within-limit.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**

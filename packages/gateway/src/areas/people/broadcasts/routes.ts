@@ -15,11 +15,11 @@ import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { pushRefusal } from "../../../limits/within-limit.ts";
 import { tellStored } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Who } from "../../../reach/who.ts";
-import { checkServed } from "../../../standing/hold-broadcasts.ts";
-import { pushRefusal } from "../../../standing/within-limit.ts";
+import { checkActive } from "../../../suspension/hold-broadcasts.ts";
 import { audienceRepository, audienceTaken } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
 import { audienceList, broadcastFile, broadcastList } from "./list.ts";
@@ -151,7 +151,7 @@ export const broadcastRoutes = implement(
         if (reachable === 0) fail.invalid({ path: "audience", message: "Nobody in this audience can be reached" });
         const scheduledAt = await startOf(who, body);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
-          await checkServed(trx, who.stakeholderId);
+          await checkActive(trx, who.stakeholderId);
           const refusal = await pushRefusal(trx, who.stakeholderId, reachable, now());
           if (refusal !== undefined) fail.conflict(refusal, before);
           if (!(await repository.setStatus(trx, who.stakeholderId, before, { status: "scheduled", scheduledAt }))) return false;
@@ -177,7 +177,7 @@ export const broadcastRoutes = implement(
         const { who, body } = call;
         const { body: text } = await template(who, body.templateId);
         const sent = await database.transaction(who.stakeholderId, async (trx) => {
-          await checkServed(trx, who.stakeholderId);
+          await checkActive(trx, who.stakeholderId);
           const to = (await findAddressee(trx, who.stakeholderId, body.userCode)) ?? fail.notFound();
           const refusal = refusalOf(to);
           if (refusal !== undefined) fail.conflict(`Messages cannot be sent to ${to.name ?? body.userCode}: ${refusal.toLowerCase()}`);
@@ -206,7 +206,7 @@ export const broadcastRoutes = implement(
         const before = await present(who, call.params.id);
         checkState(before, version, BROADCAST_TRANSITIONS[transition].from, TRANSITION_VERBS[transition]);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
-          if (BROADCAST_TRANSITIONS[transition].to === "sending") await checkServed(trx, who.stakeholderId);
+          if (BROADCAST_TRANSITIONS[transition].to === "sending") await checkActive(trx, who.stakeholderId);
           if (!(await applyTransition(trx, repository, { stakeholderId: who.stakeholderId, before, transition, now: now() }))) return false;
           const { status, sums } = before;
           await audit(

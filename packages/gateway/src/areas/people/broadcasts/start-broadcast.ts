@@ -4,7 +4,7 @@ import { audit, SYSTEM } from "../../../changes/audit.ts";
 import { notify } from "../../../changes/notify.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { pushRefusal } from "../../../standing/within-limit.ts";
+import { pushRefusal } from "../../../limits/within-limit.ts";
 import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { scopeOf } from "../../../reach/who.ts";
-import { turnStakeholder } from "../../../standing/turn-stakeholder.ts";
+import { changeStakeholderStatus } from "../../../suspension/change-stakeholder-status.ts";
 import type { StakeholderRepository } from "./repository.ts";
 
 const CHANGED = "Somebody else has changed this stakeholder meanwhile";
@@ -29,7 +29,15 @@ export const setStakeholderStatus = async (
   if (!STAKEHOLDER_TRANSITIONS[before.status].includes(status) || !isTransition(status))
     return fail.conflict(`${before.title} is ${before.status}, and cannot become ${status}`, before);
   const settle = await deps.database.transaction(id, async (trx) => {
-    const turned = await turnStakeholder(deps, trx, { id, from: before.status, to: status, version, remark, byUserId: who.userId, at: deps.now() });
+    const turned = await changeStakeholderStatus(deps, trx, {
+      id,
+      from: before.status,
+      to: status,
+      version,
+      remark,
+      byUserId: who.userId,
+      at: deps.now(),
+    });
     if (!turned) return undefined;
     await audit(
       trx,

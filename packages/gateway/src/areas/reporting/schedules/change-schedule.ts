@@ -5,7 +5,7 @@ import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Who } from "../../../reach/who.ts";
-import { planRun } from "../../../standing/hold-schedules.ts";
+import { planRun } from "../../../suspension/hold-schedules.ts";
 import type { ScheduleRepository } from "./repository.ts";
 
 type UpdateCall = Call<typeof schedules.update>;

@@ -11,7 +11,7 @@ import { findJob } from "../../../jobs/find-job.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { onlyOwner } from "../../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../../reach/who.ts";
-import { planRun } from "../../../standing/hold-schedules.ts";
+import { planRun } from "../../../suspension/hold-schedules.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { cronProblem, nextRun } from "./cron.ts";
 import { scheduleList } from "./list.ts";

@@ -13,9 +13,9 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { queueMail } from "../../../mail/create-mailer.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
+import { reasonForAbsence } from "../../../reach/absence.ts";
 import type { Who } from "../../../reach/who.ts";
-import { whyAbsent } from "../../../standing/absence.ts";
-import { planRun, RUN_SCHEDULE } from "../../../standing/hold-schedules.ts";
+import { planRun, RUN_SCHEDULE } from "../../../suspension/hold-schedules.ts";
 import { nextRun } from "./cron.ts";
 import { sourceTitle } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
@@ -59,7 +59,7 @@ const ownerOf = async (
   request: QueuedExport,
 ): Promise<Who | Stopped> => {
   const who = await sessions.actor(ownerId, stakeholderId);
-  if (!who) return { reason: await whyAbsent(database, ownerId, OWNER_INACTIVE), isHeld: true };
+  if (!who) return { reason: await reasonForAbsence(database, ownerId, OWNER_INACTIVE), isHeld: true };
   try {
     await exports.check(who, request);
     return who;

@@ -8,7 +8,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { scopeOf, type Who } from "../../../reach/who.ts";
-import { turnStakeholder } from "../../../standing/turn-stakeholder.ts";
+import { changeStakeholderStatus } from "../../../suspension/change-stakeholder-status.ts";
 import type { BusinessRepository } from "./repository.ts";
 import { type StoredBusiness, shownBusiness } from "./stored-business.ts";
 
@@ -73,7 +73,7 @@ export const setStatus = async (
     const row = { status: status.businessStatus, reason: status.reason, effective_until: status.effectiveUntil, changed_by: who.userId };
     if (!(await repository.save(trx, before, row))) return undefined;
     const turn = { id: before.id, from: before.state, to: state, remark: null, byUserId: who.userId, at };
-    const settled = state === before.state ? () => undefined : await turnStakeholder(deps, trx, turn);
+    const settled = state === before.state ? () => undefined : await changeStakeholderStatus(deps, trx, turn);
     // Its own call was quicker: what is said of the business is taken back with the rest.
     if (!settled) fail.conflict(CHANGED);
     await audit(

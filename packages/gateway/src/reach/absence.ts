@@ -16,7 +16,7 @@ const heldBy = async (database: Pick<Database, "query">, userId: number): Promis
 };
 
 /** Why nobody acts in a user's name: the stakeholder's status, or else what the caller says of the account. */
-export const whyAbsent = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
+export const reasonForAbsence = async (database: Pick<Database, "query">, userId: number, account: string): Promise<string> => {
   const status = await heldBy(database, userId);
   return status === undefined ? account : `The organisation's account was ${status}`;
 };

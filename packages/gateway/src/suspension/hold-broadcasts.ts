@@ -47,7 +47,7 @@ export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: nu
  * Refuses to begin sending for a stakeholder that is not active. Whoever suspends it at this moment waits for the end of the transaction, and then finds what has
  * begun here.
  */
-export const checkServed = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
+export const checkActive = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
   const { rows } = await sql<{ title: string; status: StakeholderStatus }>`
     select title, status from stakeholder where id = ${stakeholderId} for key share`.execute(trx);
   const [stakeholder] = rows;

@@ -51,7 +51,7 @@ const write = async (trx: Transaction<Schema>, { id, from, to, version, remark, 
  * who were waiting for it. One that is active no more has everybody signed out, its broadcasts held and its scheduled
  * exports paused until it is active again, as exports that have been asked for wait by themselves; an archived one has its access tokens ended and its door shut for whoever acts for it. Undefined when somebody else was quicker; run the answer after the commit, from then on this process too knows.
  */
-export const turnStakeholder = async (
+export const changeStakeholderStatus = async (
   { sessions, jobs }: { readonly sessions: Sessions; readonly jobs: Jobs },
   trx: Transaction<Schema>,
   turn: Turn,

@@ -1,6 +1,6 @@
 import type { AreaRows, AuditAction, CallOutput, HandlerInput, Row } from "@parley/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Who } from "../reach/who.ts";
+import type { Who } from "../access/who.ts";
 
 /** What every handler may need of the request besides its validated parts. `A` is what the row declares for the audit. */
 export interface Origin<A extends AuditAction = never> {

@@ -1,11 +1,11 @@
 import { explain } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Who } from "../access/who.ts";
 import { fail } from "../answers/app-error.ts";
 import type { Implementation } from "../answers/implement.ts";
 import type { BoundOperation } from "../graphql/build-schema.ts";
 import { isOperation, type OperationRow } from "../graphql/print-schema.ts";
-import type { Who } from "../reach/who.ts";
 import type { Deps } from "./deps.ts";
 import { parsePart, RequestOrigin } from "./register-area.ts";
 import { admitOnce, digestOf, readRunHeaders } from "./run-headers.ts";

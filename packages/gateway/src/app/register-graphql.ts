@@ -3,11 +3,11 @@ import { ACT_FOR, GATEWAY_PATHS } from "@parley/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
+import { actForNamed } from "../access/act-for.ts";
+import type { Who } from "../access/who.ts";
 import { AppError } from "../answers/app-error.ts";
 import type { Implementation } from "../answers/implement.ts";
 import { knownFailure } from "../answers/known-failure.ts";
-import { actForNamed } from "../reach/act-for.ts";
-import type { Who } from "../reach/who.ts";
 import { bindOperations, type StorefrontDeps } from "./bind-operations.ts";
 import { identify } from "./register-area.ts";
 

@@ -1,10 +1,10 @@
 import { AUDITED } from "@parley/core/contract";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Transaction } from "kysely";
+import type { Who } from "../access/who.ts";
 import { done, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Who } from "../reach/who.ts";
 import { audit, type Cause } from "./audit.ts";
 import { conflictOnReference } from "./reference-violation.ts";
 import { conflictOnUniqueViolation } from "./unique-violation.ts";

@@ -5,11 +5,11 @@ import type { InPath, ListFileQuery, ListFileRow } from "@parley/core/contract/l
 import { partFields } from "@parley/core/contract/path-fields";
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import * as z from "zod/mini";
+import type { Who } from "../access/who.ts";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { withDialing } from "../db/list-narrowing.ts";
 import type { Scope } from "../db/scope.ts";
-import type { Who } from "../reach/who.ts";
 import type { ExportStatement } from "./copy-statement.ts";
 import type { ExportSource } from "./export-stream.ts";
 import type { FindSource } from "./owner-rights.ts";

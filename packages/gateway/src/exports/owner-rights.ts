@@ -1,8 +1,8 @@
+import { reasonForAbsence } from "../access/absence.ts";
+import type { Who } from "../access/who.ts";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { reasonForAbsence } from "../reach/absence.ts";
-import type { Who } from "../reach/who.ts";
 import type { ExportSource } from "./export-stream.ts";
 import { checkRecipients } from "./recipients.ts";
 

@@ -1,11 +1,11 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { sql, type Transaction } from "kysely";
+import type { Who } from "../access/who.ts";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Origin } from "../answers/implement.ts";
 import { audit, type Cause } from "../changes/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
-import type { Who } from "../reach/who.ts";
 
 /** The task that writes an export. */
 export const RUN_EXPORT = "runExport";

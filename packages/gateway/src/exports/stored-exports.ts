@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type { FastifyReply } from "fastify";
+import { scopeOf, type Who } from "../access/who.ts";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM, type Scope } from "../db/scope.ts";
-import { scopeOf, type Who } from "../reach/who.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createExportFiles, type ExportFiles } from "./export-files.ts";
 import type { ExportLinks } from "./export-links.ts";

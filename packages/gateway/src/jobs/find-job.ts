@@ -1,8 +1,8 @@
 import type { Job } from "@parley/core/contract/platform/jobs";
+import { ownerCondition } from "../access/owner-condition.ts";
+import { scopeOf, type Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { nameOf } from "../db/name-of.ts";
-import { ownerReach } from "../reach/owner-reach.ts";
-import { scopeOf, type Who } from "../reach/who.ts";
 
 /** A bulk job whose client has been silent this long has lost it. */
 const SILENCE_MS = 60_000;
@@ -30,7 +30,7 @@ export const silenceBefore = (now: Date): Date => new Date(now.getTime() - SILEN
 
 /** A job that `who` may see. */
 export const findJob = async (database: Database, who: Who, id: number, now: Date): Promise<Job | undefined> => {
-  const visible = ownerReach(who, "j");
+  const visible = ownerCondition(who, "j");
   const [job] = await database.query<Job>(scopeOf(who), {
     name: `job_find_${visible.name}`,
     text: `select ${jobColumns("$2", "$3")} from job j ${JOB_JOINS} where ${visible.where} and j.id = $4`,

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { actFor } from "../access/act-for.ts";
+import type { Who } from "../access/who.ts";
 import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { hashToken } from "../identity/tokens.ts";
-import { actFor } from "../reach/act-for.ts";
-import type { Who } from "../reach/who.ts";
 import { refusalOf } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
 import type { FindVisitor } from "./chat/visitor.ts";

@@ -1,5 +1,5 @@
 import { AUDIENCES } from "@parley/core/contract/live/event-row";
-import { isActing, type Who } from "../reach/who.ts";
+import { isActing, type Who } from "../access/who.ts";
 import type { Audience } from "./hub.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { isAdmitted, workingAt } from "../access/act-for.ts";
+import { isActing, type Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { isAdmitted, workingAt } from "../reach/act-for.ts";
-import { isActing, type Who } from "../reach/who.ts";
 import type { AgentWindows } from "./agent-windows.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";

@@ -3,11 +3,11 @@ import type { ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { reportFiles } from "@parley/core/contract/reporting/reports";
 import { type Column, groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
+import type { Who } from "../access/who.ts";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { ExportSource } from "../exports/export-stream.ts";
 import type { FindSource } from "../exports/owner-rights.ts";
-import type { Who } from "../reach/who.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportStatement } from "./statements.ts";
 

@@ -1,8 +1,8 @@
 import { type DayRange, dayCount } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE, type ReportAsked } from "@parley/core/contract/reporting/report-rows";
 import { type Chart, drawnChart, groupedBy, type Measure, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
-import type { Who } from "../reach/who.ts";
 import { reportScope } from "./report-scope.ts";
 import { reportPageStatement } from "./statements.ts";
 

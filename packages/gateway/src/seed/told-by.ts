@@ -1,10 +1,10 @@
 import type { Permission } from "@parley/core/access";
 import type { AuditAction } from "@parley/core/contract";
+import { rightsOf } from "../access/rights-of.ts";
+import type { Who } from "../access/who.ts";
 import { type Cause, declaresAll } from "../changes/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { rightsOf } from "../reach/rights-of.ts";
-import type { Who } from "../reach/who.ts";
 
 /** Somebody of the demo, with their real rights, as the cause of what they did in the console. */
 export type DemoPerson = Cause<AuditAction> & { readonly who: Who };

@@ -1,8 +1,8 @@
 import { allows } from "@parley/core/access";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { lead } from "@parley/core/contract/chats/support";
+import type { Who } from "../../access/who.ts";
 import type { Database } from "../../db/database.ts";
-import type { Who } from "../../reach/who.ts";
 import { findAgent } from "./agents.ts";
 
 /** An owner in whose place somebody acts. The statement that acts asks for this very owner, so that of two who act at once one comes too late. */

@@ -3,10 +3,10 @@ import { channelMax, LEAST_CHANNEL_MAX } from "@parley/core/contract/chats/chann
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/chats/support";
 import type { core } from "zod/mini";
+import { isActing, scopeOf, type Who } from "../../access/who.ts";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
 import type { SentVersion } from "../../changes/sent-drafts.ts";
-import { isActing, scopeOf, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
 import { findAgent, whyNoAgent } from "./agents.ts";

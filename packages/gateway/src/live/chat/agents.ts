@@ -1,8 +1,8 @@
 import { allows, type Holder, type Permission } from "@parley/core/access";
 import { lead, support } from "@parley/core/contract/chats/support";
 import type { AgentState } from "@parley/core/contract/routing/agent-status";
+import { canWork, notJoined } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
-import { canWork, notJoined } from "../../reach/can-work.ts";
 import { type StoredState, shownState, stateColumns } from "./agent-states.ts";
 
 /** A user who may take chats; `openChats` counts none that is set aside. */

@@ -5,13 +5,13 @@ import type { Escalation, EscalationTargets } from "@parley/core/contract/chats/
 import { lead } from "@parley/core/contract/chats/support";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import { type Selectable, sql, type Transaction } from "kysely";
+import { notJoined } from "../../access/can-work.ts";
+import { isActing, type Who } from "../../access/who.ts";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause, SYSTEM } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { addJob } from "../../jobs/add-job.ts";
-import { notJoined } from "../../reach/can-work.ts";
-import { isActing, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
 import { findAgentsAndInvited } from "./agents.ts";

@@ -2,10 +2,10 @@ import { momentIn } from "@parley/core/calendar";
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
 import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/chats/scheduled-replies";
 import { sql, type Transaction } from "kysely";
+import { isActing, type Who } from "../../access/who.ts";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
 import { addJob } from "../../jobs/add-job.ts";
-import { isActing, type Who } from "../../reach/who.ts";
 
 /** The task that sends those whose time has come. */
 export const SEND_SCHEDULED = "sendScheduledReply";

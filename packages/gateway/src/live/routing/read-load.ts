@@ -1,8 +1,8 @@
 import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
+import { canWork } from "../../access/can-work.ts";
 import type { Schema } from "../../db/schema.ts";
-import { canWork } from "../../reach/can-work.ts";
 import type { TeamLoad, Worker } from "./allocate.ts";
 
 interface Row extends Worker {

@@ -1,11 +1,11 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
+import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
-import { isReachable, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -52,7 +52,7 @@ export const addClientPlan = async (
 ): Promise<ClientPlan> => {
   const { who, body } = call;
   const { stakeholderId, planId } = body;
-  if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+  if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
   const found =
     (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ??
     fail.invalid({ path: "planId", message: "There is no such plan" });

@@ -1,9 +1,9 @@
 import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import { scopeOf } from "../../../access/who.ts";
 import { contains } from "../../../db/contains.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { scopeOf } from "../../../reach/who.ts";
 
 export const CLIENT_PLAN_COLUMNS = `c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
   p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",

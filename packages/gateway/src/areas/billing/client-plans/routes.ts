@@ -1,10 +1,10 @@
 import { clientPlans } from "@parley/core/contract/billing/client-plans";
+import { canAccessStakeholder } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
-import { isReachable } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
 import { clientPlanFile, clientPlanList, pendingPlanFile, pendingPlanList } from "./list.ts";
@@ -21,10 +21,11 @@ export const clientPlanRoutes = implement(clientPlans, (deps: Deps) => {
     file: (call) => deps.exports.list(call, clientPlanFile),
     pending: ({ who, query }) => pendingPlanList.read(deps.database, scopeOf(who), query),
     pendingFile: (call) => deps.exports.list(call, pendingPlanFile),
-    history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
-    usage: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? readUsage(deps, params.id) : fail.notFound()),
+    history: async ({ who, params }) =>
+      (await canAccessStakeholder(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound(),
+    usage: async ({ who, params }) => ((await canAccessStakeholder(deps.database, who, params.id)) ? readUsage(deps, params.id) : fail.notFound()),
     offers: async ({ who, params }) => {
-      if (!(await isReachable(deps.database, who, params.id))) fail.notFound();
+      if (!(await canAccessStakeholder(deps.database, who, params.id))) fail.notFound();
       const offers = await repository.offers(params.id, deps.now());
       return offers.map(({ planId, planCode, planName, price, currency }) => ({ planId, planCode, planName, price, currency }));
     },

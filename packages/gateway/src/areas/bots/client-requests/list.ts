@@ -1,10 +1,10 @@
 import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
+import { scopeOf } from "../../../access/who.ts";
 import { foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { scopeOf } from "../../../reach/who.ts";
 
 /** As stored: what may follow the status is worked out from it. */
 export type StoredRequest = Omit<ClientRequest, "next">;

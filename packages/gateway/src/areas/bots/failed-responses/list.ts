@@ -1,10 +1,10 @@
 import { failedResponses } from "@parley/core/contract/bots/failed-responses";
+import { ownerOfList } from "../../../access/bot-owner.ts";
 import { containsWords } from "../../../bot/normalize.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { ownerOfList } from "../../../reach/bot-owner.ts";
 
 /** Which questions are listed: those of customers, those of test conversations, or both (docs/adr/0147). */
 const TESTS = { exclude: "f.count > 0", include: "true", only: "f.test_count > 0" } as const;

@@ -1,5 +1,7 @@
 import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { sql, type Transaction } from "kysely";
+import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Bots } from "../../../bot/bots.ts";
@@ -7,8 +9,6 @@ import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
-import { botOwner, ownerOfList } from "../../../reach/bot-owner.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { applyResolution, type FailedRow, takeBack } from "./apply-resolution.ts";
 import { failedResponseFile, failedResponseList } from "./list.ts";
 import { failedResponseRepository, lockFailed } from "./repository.ts";

@@ -1,9 +1,9 @@
 import { knowledgeBase } from "@parley/core/contract/bots/knowledge-base";
+import { ownerOfList } from "../../../access/bot-owner.ts";
 import { containsWords } from "../../../bot/normalize.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { ownerOfList } from "../../../reach/bot-owner.ts";
 
 export const FAQ_COLUMNS = `e.id, e.bot_id as "botId", b.code as "botCode", b.name as "botName", e.kind, e.question, e.answer, e.tags, e.status,
   e.usage_count as "usageCount", e.version, e.updated_at as "updatedAt"`;

@@ -1,4 +1,6 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
+import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { normalize } from "../../../bot/normalize.ts";
@@ -6,8 +8,6 @@ import { audit } from "../../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
-import { botOwner, ownerOfList } from "../../../reach/bot-owner.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { dynamicFaqFile, dynamicFaqList, faqFile, faqList } from "./list.ts";
 import { knowledgeRepository, type Text } from "./repository.ts";
 

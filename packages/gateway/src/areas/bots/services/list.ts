@@ -1,8 +1,8 @@
 import { services } from "@parley/core/contract/bots/services";
+import { ownerOfList } from "../../../access/bot-owner.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { ownerOfList } from "../../../reach/bot-owner.ts";
 
 /** A service as the wire shows it. */
 export const SERVICE_COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.version, s.updated_at as "updatedAt",

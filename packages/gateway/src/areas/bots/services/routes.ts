@@ -1,4 +1,6 @@
 import { type ListedService, services } from "@parley/core/contract/bots/services";
+import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { normalize } from "../../../bot/normalize.ts";
@@ -7,8 +9,6 @@ import { audit } from "../../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
-import { botOwner, ownerOfList } from "../../../reach/bot-owner.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { serviceFile, serviceList } from "./list.ts";
 import { type StoredService, serviceRepository } from "./repository.ts";
 import { writePhrases } from "./write-phrases.ts";

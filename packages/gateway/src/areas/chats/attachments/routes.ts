@@ -1,6 +1,7 @@
 import { attachments } from "@parley/core/contract/chats/attachments";
 import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Logger } from "pino";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { AppError, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
@@ -12,7 +13,6 @@ import { sendSealed } from "../../../files/send-sealed.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { findVisitor } from "../../../live/chat/visitor.ts";
 import { writeAttachment } from "../../../live/chat/write-attachment.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 

@@ -1,7 +1,7 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
+import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { replyFileColumns } from "../../../files/attachment-columns.ts";
-import type { Who } from "../../../reach/who.ts";
 
 export interface KeptFile extends Attachment, Record<string, unknown> {
   readonly sha256: Buffer;

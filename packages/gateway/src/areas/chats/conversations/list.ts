@@ -1,4 +1,5 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
+import { scopeOf } from "../../../access/who.ts";
 import { foundInConversations, saidByPeople } from "../../../db/found-in-conversations.ts";
 import type { Asked, NoTakes } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
@@ -6,7 +7,6 @@ import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { messageColumns } from "../../../live/message-statement.ts";
-import { scopeOf } from "../../../reach/who.ts";
 
 /** The first moment of a day where the stakeholder `zone` is. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;

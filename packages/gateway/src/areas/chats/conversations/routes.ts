@@ -1,4 +1,5 @@
 import { conversations, PLATFORMS } from "@parley/core/contract/chats/conversations";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
@@ -6,7 +7,6 @@ import { wordsQuery } from "../../../db/found-in-conversations.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { conversationFile, conversationList, recentList, saidList } from "./list.ts";
 import { conversationRepository } from "./repository.ts";
 

@@ -1,12 +1,12 @@
 import { allows } from "@parley/core/access";
 import { escalations } from "@parley/core/contract/chats/escalations";
 import { lead } from "@parley/core/contract/chats/support";
+import type { Who } from "../../../access/who.ts";
 import { foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { ESCALATION_JOINS, escalationColumns } from "../../../live/chat/escalation-reader.ts";
-import type { Who } from "../../../reach/who.ts";
 
 /** The first moment of a day where the stakeholder is. */
 const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;

@@ -1,6 +1,7 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Transaction, Updateable } from "kysely";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { audit, type Cause } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -10,7 +11,6 @@ import { actsFor } from "../../../live/chat/acts-for.ts";
 import { tellSession, tellStaff, tellStored } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Who } from "../../../reach/who.ts";
 
 /** What is told of a conversation as it was and as it is. */
 export type Sided = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];

@@ -1,11 +1,11 @@
 import { CLOSING_WITHIN_HOURS, type InboxList, inbox, REPLY_WINDOW_HOURS } from "@parley/core/contract/chats/inbox";
+import type { Who } from "../../../access/who.ts";
 import { foundInConversations } from "../../../db/found-in-conversations.ts";
 import type { Asked } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { SESSION_JOINS } from "../../../live/chat/session-reader.ts";
-import type { Who } from "../../../reach/who.ts";
 import { HAS_WINDOW, inboxColumns } from "./columns.ts";
 import { type Reader, readerOf } from "./reader.ts";
 

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import { lead } from "@parley/core/contract/chats/support";
-import type { Who } from "../../../reach/who.ts";
+import type { Who } from "../../../access/who.ts";
 
 /** Who reads the inbox, as its statements are told: `leads` is 1 for a lead, `chats` is 1 for who may read conversations; all others have those of mails alone. */
 export interface Reader {

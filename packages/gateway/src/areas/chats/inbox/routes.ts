@@ -1,5 +1,6 @@
 import { PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { INBOX_LISTS, type InboxList, type InboxRow, inbox, inboxSort } from "@parley/core/contract/chats/inbox";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
@@ -7,7 +8,6 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Who } from "../../../reach/who.ts";
 import { type ActCall, type Sided as ActVerb, actOn, type Decide } from "./acts.ts";
 import { givenToTeam, ofIssueType, snoozed, withLabels, withPriority, woken } from "./decisions.ts";
 import { inboxFile, inboxList, inboxTaken } from "./list.ts";

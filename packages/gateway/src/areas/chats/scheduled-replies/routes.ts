@@ -1,5 +1,6 @@
 import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { sql } from "kysely";
+import type { Who } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { removeSentDrafts } from "../../../changes/sent-drafts.ts";
@@ -8,7 +9,6 @@ import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { checkMoment, checkText, queueReply, scheduleReply, whyNot } from "../../../live/chat/scheduled-reply.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Who } from "../../../reach/who.ts";
 
 interface Deps {
   readonly database: Database;

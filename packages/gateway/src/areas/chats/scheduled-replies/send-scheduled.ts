@@ -1,6 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Selectable, Transaction } from "kysely";
 import * as z from "zod/mini";
+import { reasonForAbsence } from "../../../access/absence.ts";
+import type { Who } from "../../../access/who.ts";
 import { AppError } from "../../../answers/app-error.ts";
 import { notify } from "../../../changes/notify.ts";
 import type { Database } from "../../../db/database.ts";
@@ -10,8 +12,6 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { SEND_SCHEDULED, whyNot } from "../../../live/chat/scheduled-reply.ts";
-import { reasonForAbsence } from "../../../reach/absence.ts";
-import type { Who } from "../../../reach/who.ts";
 
 const SWEEP = "sweepScheduledReplies";
 

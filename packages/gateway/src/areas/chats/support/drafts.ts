@@ -1,11 +1,11 @@
 import { drafts } from "@parley/core/contract/chats/support";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { saveDraft } from "../../../changes/save-draft.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { supportRepository } from "./repository.ts";
 
 interface Deps {

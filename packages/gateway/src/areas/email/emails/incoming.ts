@@ -1,6 +1,7 @@
 import { shownAddress, truncated, wellFormed } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Database } from "../../../db/database.ts";
 import { type Run, runIn } from "../../../db/prepared.ts";
@@ -14,7 +15,6 @@ import { OWN_ADDRESS, type OwnAddress, readReplyAddress } from "../../../live/ch
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Written } from "../../../live/message-statement.ts";
 import type { Dns } from "../../../mail/check-domain.ts";
-import type { Who } from "../../../reach/who.ts";
 import { examineEmails, type Finding } from "./examine-emails.ts";
 import { type Addressed, createPlaces, NO_SENDER, type Target } from "./incoming-places.ts";
 import { type Examined, type Known, record } from "./incoming-records.ts";

@@ -1,7 +1,7 @@
 import type { EmailChange } from "@parley/core/contract/email/rejected-emails";
 import { truncated } from "@parley/core/text";
+import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Who } from "../../../reach/who.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { bodyOf, quotedOf } from "./message-of-mail.ts";
 import type { IncomingMail } from "./parse-mail.ts";

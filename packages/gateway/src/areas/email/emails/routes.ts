@@ -1,4 +1,5 @@
 import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/email/emails";
+import { scopeOf } from "../../../access/who.ts";
 import { AppError, done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { foundPerson } from "../../../db/contains.ts";
@@ -7,7 +8,6 @@ import { dialingCountries } from "../../../db/phone-forms.ts";
 import type { Scope } from "../../../db/scope.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { loadPictureBy } from "../../../mail/load-picture.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
 import type { IncomingEmail } from "./incoming.ts";

@@ -4,6 +4,8 @@ import { type HeldEmail, HOLD_SECONDS_DEFAULT } from "@parley/core/contract/emai
 import type { Told } from "@parley/core/live";
 import { sql, type Transaction } from "kysely";
 import type * as z from "zod/mini";
+import { reasonForAbsence } from "../../../access/absence.ts";
+import { isActing, type Who } from "../../../access/who.ts";
 import { AppError, fail } from "../../../answers/app-error.ts";
 import { notify } from "../../../changes/notify.ts";
 import { removeSentDrafts } from "../../../changes/sent-drafts.ts";
@@ -17,8 +19,6 @@ import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { END_CHATS } from "../../../live/chat/endings.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { reasonForAbsence } from "../../../reach/absence.ts";
-import { isActing, type Who } from "../../../reach/who.ts";
 import { checkActive } from "../../../suspension/hold-broadcasts.ts";
 
 /** The task that sends those that can no longer be taken back. */

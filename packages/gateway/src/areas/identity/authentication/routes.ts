@@ -1,4 +1,5 @@
 import { authentication } from "@parley/core/contract/identity/authentication";
+import { heldPermissions } from "../../../access/held-permissions.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -6,7 +7,6 @@ import type { Database } from "../../../db/database.ts";
 import { rememberNetwork } from "../../../identity/known-networks.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
-import { heldPermissions } from "../../../reach/held-permissions.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import { checkKey, refuseChanged } from "./check-key.ts";
 import { sessionStakeholder, touchLastSeen } from "./repository.ts";

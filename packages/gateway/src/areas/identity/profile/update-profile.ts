@@ -1,4 +1,5 @@
 import type { Profile, profile } from "@parley/core/contract/identity/profile";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -13,7 +14,6 @@ import { tellPasswordChanged } from "../../../identity/tell-holder.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
-import type { Who } from "../../../reach/who.ts";
 import { findProfile, updateProfile } from "./repository.ts";
 
 export const own = async (database: Database, who: Who) => (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();

@@ -1,8 +1,8 @@
 import { roles } from "@parley/core/contract/identity/roles";
+import { listScope } from "../../../access/stakeholder-access.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { listScope } from "../../../reach/stakeholder-reach.ts";
 
 export const roleList = listStatement(roles.list, {
   name: "roles",

@@ -1,5 +1,8 @@
 import { AREAS, actionsOf, explain } from "@parley/core/access";
 import { permissions, roles } from "@parley/core/contract/identity/roles";
+import { heldPermissions } from "../../../access/held-permissions.ts";
+import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { pageOf } from "../../../answers/page.ts";
@@ -11,9 +14,6 @@ import { added, mayGrant } from "../../../identity/grant.ts";
 import { keepingRoleManager } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
-import { heldPermissions } from "../../../reach/held-permissions.ts";
-import { isReachable, listScope, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { CHOICES, checkDashboards } from "./dashboards.ts";
 import { roleFile, roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
@@ -38,7 +38,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
     create: async (call) => {
       const { who, origin, body } = call;
       const { stakeholderId, name } = body;
-      if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+      if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
       checkDashboards(body.dashboards);
       await mayGrant(deps, { who, origin, stakeholderId, entity: "role" }, body.permissions);
       return conflictOnUniqueViolation(NAME_TAKEN, () =>
@@ -96,7 +96,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
 
     options: ({ who }) => repository.options(who.stakeholderId),
 
-    optionsFor: async ({ who, params }) => ((await isReachable(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
+    optionsFor: async ({ who, params }) => ((await canAccessStakeholder(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
 
     /** One's own rights may always be read; those of others by whoever manages users or roles. */
     ofUser: async ({ who, params }) => {

@@ -1,8 +1,8 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { listScope } from "../../../access/stakeholder-access.ts";
 import { searched, whether } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { listScope } from "../../../reach/stakeholder-reach.ts";
 
 /** A service account as the wire shows it; `now` is the place of the present moment. */
 export const accountColumns = (

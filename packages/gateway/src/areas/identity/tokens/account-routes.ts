@@ -1,4 +1,6 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
+import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { pageOf } from "../../../answers/page.ts";
@@ -10,8 +12,6 @@ import { asCaller } from "../../../identity/as-caller.ts";
 import { beyond, type Grant, mayGrant } from "../../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { isReachable, listScope, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { serviceAccountFile, serviceAccountList } from "./account-list.ts";
 import { insertAccount, type StoredAccount, serviceAccountRepository } from "./account-repository.ts";
@@ -50,7 +50,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
     create: async (call) => {
       const { who, origin, body } = call;
       const { stakeholderId, name, roleId } = body;
-      if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+      if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
       const { permissions } = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
       await mayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount" }, permissions);
       const id = await asCaller({ database, now, who }, stakeholderId, async (trx) => {

@@ -1,9 +1,9 @@
 import { tokens } from "@parley/core/contract/identity/tokens";
+import { listScope } from "../../../access/stakeholder-access.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { listScope } from "../../../reach/stakeholder-reach.ts";
 
 /** A token as the wire shows it; `now` is the place of the present moment. */
 export const tokenColumns = (

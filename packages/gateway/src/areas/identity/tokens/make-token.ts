@@ -1,12 +1,12 @@
 import { momentIn } from "@parley/core/calendar";
 import type { NewAccessToken, TokenDraft } from "@parley/core/contract/identity/tokens";
 import type { output } from "zod/mini";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { audit, type Cause } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { insertNamedToken } from "../../../identity/named-tokens.ts";
-import type { Who } from "../../../reach/who.ts";
 import { tokenRepository } from "./repository.ts";
 
 /** Live tokens of one owner: more than a person or a service tells apart (ADR 0034). */

@@ -1,5 +1,7 @@
 import { explain, superAdmin } from "@parley/core/access";
 import { tokens } from "@parley/core/contract/identity/tokens";
+import { listScope } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { pageOf } from "../../../answers/page.ts";
@@ -8,8 +10,6 @@ import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { mayGrant, refuseGrant } from "../../../identity/grant.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { listScope } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { tokenFile, tokenList } from "./list.ts";
 import { makeToken } from "./make-token.ts";
 import { tokenRepository } from "./repository.ts";

@@ -1,4 +1,5 @@
 import type { users } from "@parley/core/contract/identity/users";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -7,7 +8,6 @@ import { asCaller } from "../../../identity/as-caller.ts";
 import { askAgain, forgetPending } from "../../../identity/email-change.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 

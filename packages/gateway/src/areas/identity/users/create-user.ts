@@ -1,4 +1,6 @@
 import type { users } from "@parley/core/contract/identity/users";
+import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -13,8 +15,6 @@ import { requestPasswordLink } from "../../../identity/password-links.ts";
 import { hashPassword } from "../../../identity/passwords.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
-import { isReachable, UNREACHABLE } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**
@@ -41,7 +41,7 @@ export const createUser = async (
   const { database, jobs, now } = deps;
   const { who, origin, body } = call;
   const { stakeholderId, loginId, firstName, lastName, contactEmail, roleId } = body;
-  if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+  if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
   const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
   await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);

@@ -1,8 +1,8 @@
 import { users } from "@parley/core/contract/identity/users";
+import { listScope } from "../../../access/stakeholder-access.ts";
 import { equals, searched, whether } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { listScope } from "../../../reach/stakeholder-reach.ts";
 
 /** A user as the wire shows it. */
 export const USER_COLUMNS = `u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.contact_email as "contactEmail",

@@ -2,9 +2,9 @@ import type { Permission } from "@parley/core/access";
 import type { User, UserOption } from "@parley/core/contract/identity/users";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import type { output } from "zod/mini";
+import { canWork } from "../../../access/can-work.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
-import { canWork } from "../../../reach/can-work.ts";
 import { USER_COLUMNS, USER_JOINS } from "./list.ts";
 
 /** The most that a choice shows; whoever is not among them is found by the list's search. */

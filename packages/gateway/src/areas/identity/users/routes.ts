@@ -1,4 +1,6 @@
 import { users } from "@parley/core/contract/identity/users";
+import { canAccessStakeholder, listScope } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { pageOf } from "../../../answers/page.ts";
@@ -11,8 +13,6 @@ import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
-import { isReachable, listScope } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { keepEmail, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
 import { userFile, userList } from "./list.ts";
@@ -68,7 +68,8 @@ export const userRoutes = implement(
       },
 
       options: ({ who }) => repository.options(who.stakeholderId),
-      optionsFor: async ({ who, params }) => ((await isReachable(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
+      optionsFor: async ({ who, params }) =>
+        (await canAccessStakeholder(database, who, params.id)) ? repository.options(params.id) : fail.notFound(),
 
       agents: async ({ who, query }) => {
         const scope = listScope(who, query.stakeholderId);

@@ -1,4 +1,5 @@
 import type { users } from "@parley/core/contract/identity/users";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -7,7 +8,6 @@ import { asCaller } from "../../../identity/as-caller.ts";
 import { keepingRoleManager } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";

@@ -1,4 +1,5 @@
 import type { OpenChats, OpenTickets, users } from "@parley/core/contract/identity/users";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -12,7 +13,6 @@ import { findAgents, whyNoAgent } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { Whereto } from "../../../live/chat/releases.ts";
 import { findWorkers, whyNoWorker } from "../../../live/chat/ticket-workers.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";

@@ -1,10 +1,10 @@
 import type { users } from "@parley/core/contract/identity/users";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { mayChange } from "./may-change.ts";
 import type { UserRepository } from "./repository.ts";
 

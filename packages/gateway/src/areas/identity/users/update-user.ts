@@ -1,5 +1,6 @@
 import { explain, PROVIDER_ID, superAdmin } from "@parley/core/access";
 import type { users } from "@parley/core/contract/identity/users";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -14,7 +15,6 @@ import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";

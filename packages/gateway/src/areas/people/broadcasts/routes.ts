@@ -10,6 +10,7 @@ import {
   type PushTemplate,
 } from "@parley/core/contract/people/push-notifications";
 import type { output } from "zod/mini";
+import type { Who } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -18,7 +19,6 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { pushRefusal } from "../../../limits/within-limit.ts";
 import { tellStored } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { Who } from "../../../reach/who.ts";
 import { checkActive } from "../../../suspension/hold-broadcasts.ts";
 import { audienceRepository, audienceTaken } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";

@@ -3,12 +3,12 @@ import type { Platform } from "@parley/core/contract/chats/conversations";
 import { readValue } from "@parley/core/contract/people/attribute-value";
 import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { output } from "zod/mini";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { type Call, implement } from "../../../answers/implement.ts";
 import { audit, type Cause } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
-import type { Who } from "../../../reach/who.ts";
 import { subscriberFile, subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 

@@ -1,15 +1,15 @@
 import { auditLog } from "@parley/core/contract/platform/audit-log";
+import { canAccessStakeholder } from "../../../access/stakeholder-access.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { declareFile } from "../../../exports/list-files.ts";
-import { isReachable } from "../../../reach/stakeholder-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { auditList, FILE_COLUMNS, FILE_HEADS } from "./list.ts";
 import { auditLogRepository } from "./repository.ts";
 
 /** All entries that match, with the values before and after. Throws 404 for a stakeholder that is not there or not the caller's, and for somebody of whom the trail that they reach tells nothing. */
 export const auditFile = declareFile(auditLog.file, async ({ database }, who, query) => {
   const { stakeholderId, actorId } = query;
-  if (stakeholderId !== undefined && !(await isReachable(database, who, stakeholderId))) return fail.notFound();
+  if (stakeholderId !== undefined && !(await canAccessStakeholder(database, who, stakeholderId))) return fail.notFound();
   const scope = stakeholderId ?? scopeOf(who);
   if (actorId !== undefined && !(await auditLogRepository(database).isActor(scope, actorId))) return fail.notFound();
   return { scope, statement: auditList.whole(scope, query, FILE_COLUMNS, { zone: who.stakeholderId }), columns: FILE_HEADS };

@@ -1,10 +1,10 @@
 import { jobs } from "@parley/core/contract/platform/jobs";
+import { onlyOwner } from "../../../access/owner-condition.ts";
+import { scopeOf } from "../../../access/who.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
 import { JOB_JOINS, jobColumns, jobState, silenceBefore } from "../../../jobs/find-job.ts";
-import { onlyOwner } from "../../../reach/owner-reach.ts";
-import { scopeOf } from "../../../reach/who.ts";
 
 /** The newest first: those of `owner`, or of everybody in the scope. A bulk job that nobody has told of since `silence` is interrupted. */
 export const jobList = listStatement(jobs.list, {

@@ -1,10 +1,10 @@
 import type { Job, JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
+import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { findJob } from "../../../jobs/find-job.ts";
-import type { Who } from "../../../reach/who.ts";
 
 type Draft = output<typeof jobs.begin.body>;
 type Progress = output<typeof jobs.progress.body>;

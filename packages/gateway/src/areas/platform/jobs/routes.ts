@@ -1,5 +1,7 @@
 import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { redact } from "@parley/core/errors";
+import { onlyOwner } from "../../../access/owner-condition.ts";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { AppError, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -9,8 +11,6 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import { JOB_LIMIT } from "../../../identity/throttle.ts";
 import { silenceBefore } from "../../../jobs/find-job.ts";
-import { onlyOwner } from "../../../reach/owner-reach.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { changeList, jobFile, jobList } from "./list.ts";
 import { jobRepository } from "./repository.ts";
 

@@ -4,8 +4,8 @@ import type { FailureReport } from "@parley/core/contract/platform/platform";
 import { redact, redactText } from "@parley/core/errors";
 import { truncated } from "@parley/core/text";
 import type { output } from "zod/mini";
+import type { Who } from "../../../access/who.ts";
 import type { Share } from "../../../identity/throttle.ts";
-import type { Who } from "../../../reach/who.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import type { Failure } from "./repository.ts";
 

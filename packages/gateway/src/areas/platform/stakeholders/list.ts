@@ -1,8 +1,8 @@
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { scopeOf } from "../../../access/who.ts";
 import { containing, equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { scopeOf } from "../../../reach/who.ts";
 
 /** A stakeholder as the wire shows it. */
 export const STAKEHOLDER_COLUMNS = `h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",

@@ -1,11 +1,11 @@
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { stakeholderFile, stakeholderList } from "./list.ts";
 import { stakeholderRepository } from "./repository.ts";
 import { setStakeholderStatus } from "./set-status.ts";

@@ -1,8 +1,8 @@
 import { survey } from "@parley/core/contract/platform/survey";
 import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/platform/survey-questions";
+import { listScope } from "../../../access/stakeholder-access.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { listScope } from "../../../reach/stakeholder-reach.ts";
 
 const RECOMMENDS = "parley_survey_number(v.answers, 'recommend')";
 const GROUPS = {

@@ -2,8 +2,8 @@ import { addDays, beginningOf, dayIn, startOfWeek } from "@parley/core/calendar"
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
+import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Who } from "../../../reach/who.ts";
 import type { ReportScope } from "../../../reports/report-scope.ts";
 
 type Part<K extends keyof MyDay> = NonNullable<MyDay[K]>;

@@ -1,9 +1,9 @@
 import { dayIn } from "@parley/core/calendar";
 import type { ReportPageQuery } from "@parley/core/contract/reporting/report-rows";
 import { type Measure, type ReportKey, reportOf } from "@parley/core/reports";
+import type { Who } from "../../../access/who.ts";
 import { pageOf } from "../../../answers/page.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Who } from "../../../reach/who.ts";
 import { reportScope } from "../../../reports/report-scope.ts";
 import { reportPageStatement } from "../../../reports/statements.ts";
 

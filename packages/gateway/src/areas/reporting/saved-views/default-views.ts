@@ -1,6 +1,6 @@
 import type { SavedView } from "@parley/core/contract/reporting/saved-views";
+import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Who } from "../../../reach/who.ts";
 
 /** SQL of the shared views that people have chosen for their own screens to begin with. */
 export const defaultViews = (database: Pick<Database, "query">) => {

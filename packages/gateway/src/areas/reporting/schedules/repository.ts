@@ -2,17 +2,17 @@ import { firstWeekdayOf } from "@parley/core/calendar";
 import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract/reporting/schedules";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
+import { type OwnerCondition, ownerCondition } from "../../../access/owner-condition.ts";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { JobTables } from "../../../db/tables/jobs.ts";
-import { type OwnerReach, ownerReach } from "../../../reach/owner-reach.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { runsText, SCHEDULE_JOINS, type StoredSchedule, scheduleColumns, shownSchedule } from "./list.ts";
 
 /** Runs that are told of beside a schedule. */
 const RUNS_MOST = 10;
 
-const reach = (who: Who): OwnerReach => ownerReach(who, "s");
+const reach = (who: Who): OwnerCondition => ownerCondition(who, "s");
 
 /** A draft with its time zone decided, and said what it is not of. */
 export type NewSchedule = Omit<output<typeof ScheduleDraft>, "report" | "list" | "range"> &

@@ -1,4 +1,6 @@
 import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
+import { onlyOwner } from "../../../access/owner-condition.ts";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { type Call, implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
@@ -9,8 +11,6 @@ import { queueExportIn } from "../../../exports/queue-export.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { findJob } from "../../../jobs/find-job.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
-import { onlyOwner } from "../../../reach/owner-reach.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { planRun } from "../../../suspension/hold-schedules.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { cronProblem, nextRun } from "./cron.ts";

@@ -1,9 +1,9 @@
 import { BUSINESS_STATUSES, business } from "@parley/core/contract/routing/business";
+import { scopeOf } from "../../../access/who.ts";
 import { containing, written } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { shownBusiness } from "./stored-business.ts";
 
 /** Whether a stored status holds at a moment still; without one, and after it, a business is open. */

@@ -1,11 +1,11 @@
 import { business } from "@parley/core/contract/routing/business";
+import { scopeOf } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { businessFile, businessList } from "./list.ts";
 import { businessRepository } from "./repository.ts";
 import { setBot } from "./set-bot.ts";

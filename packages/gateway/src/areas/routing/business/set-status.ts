@@ -1,13 +1,13 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/platform/stakeholders";
 import type { Business, business } from "@parley/core/contract/routing/business";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { changeStakeholderStatus } from "../../../suspension/change-stakeholder-status.ts";
 import type { BusinessRepository } from "./repository.ts";
 import { type StoredBusiness, shownBusiness } from "./stored-business.ts";

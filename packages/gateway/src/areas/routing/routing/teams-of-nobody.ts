@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import { canWork } from "../../../access/can-work.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { canWork } from "../../../reach/can-work.ts";
 
 /** The names of those teams that have no member, or none who can work, by their ids: nobody takes what is given to them. */
 export const teamsOfNobody = async (

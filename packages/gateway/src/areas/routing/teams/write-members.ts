@@ -1,9 +1,9 @@
 import type { Permission } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
+import type { Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { mayChat } from "../../../live/chat/agents.ts";
-import type { Who } from "../../../reach/who.ts";
 
 interface Named {
   readonly id: number;

@@ -1,11 +1,11 @@
 import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction, type Updateable } from "kysely";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import { audit, type Cause } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { shown } from "./columns.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import type { TicketRepository } from "./repository.ts";

@@ -1,13 +1,13 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { ReplyWay, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { changeTicket, type Parts } from "./change-ticket.ts";
 import { TALKS } from "./talks.ts";
 

@@ -1,10 +1,10 @@
 import type { TicketDraft } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { fail } from "../../../answers/app-error.ts";
 import type { Call } from "../../../answers/implement.ts";
 import { saveDraft } from "../../../changes/save-draft.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import type { Parts } from "./change-ticket.ts";
 
 /** Drafts at tickets, each its writer's own. One is kept under the ticket's stakeholder. */

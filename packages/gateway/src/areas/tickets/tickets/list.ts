@@ -1,11 +1,11 @@
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/tickets/tickets";
+import { scopeOf } from "../../../access/who.ts";
 import { contains, foundPerson } from "../../../db/contains.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import { fileOfList, rowsIn } from "../../../exports/list-files.ts";
-import { scopeOf } from "../../../reach/who.ts";
 import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
 /** Every order has its index, with the stakeholder and without (migration 0008). */

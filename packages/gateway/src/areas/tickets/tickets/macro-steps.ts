@@ -1,8 +1,8 @@
 import { momentIn } from "@parley/core/calendar";
 import type { TicketMacro } from "@parley/core/contract/tickets/ticket-macros";
 import type { Transaction } from "kysely";
+import type { Who } from "../../../access/who.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { Who } from "../../../reach/who.ts";
 import { noteStep } from "./add-note.ts";
 import type { Decide } from "./change-ticket.ts";
 import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";

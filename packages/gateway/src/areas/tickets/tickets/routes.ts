@@ -1,4 +1,5 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
+import { scopeOf, type Who } from "../../../access/who.ts";
 import { done, fail } from "../../../answers/app-error.ts";
 import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
@@ -7,7 +8,6 @@ import type { Chat } from "../../../live/chat/create-chat.ts";
 import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { tellTickets } from "../../../live/tell-tickets.ts";
-import { scopeOf, type Who } from "../../../reach/who.ts";
 import { aboutChat } from "./about-chat.ts";
 import { addNote } from "./add-note.ts";
 import { applyMacro } from "./apply-macro.ts";

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
+import { canWork } from "../../../access/can-work.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
-import { canWork } from "../../../reach/can-work.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 
 /** Whom it concerns that a ticket is late: users by their ids, each once. */

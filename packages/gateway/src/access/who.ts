@@ -36,5 +36,5 @@ export const isActing = (who: Pick<Who, "stakeholderId" | "homeId">): boolean =>
 export const scopeOf = (who: Pick<Who, "stakeholderId">): number => (who.stakeholderId === 1 ? 0 : who.stakeholderId);
 
 /** Whether the user reaches the things of a stakeholder. */
-export const reaches = (who: Pick<Who, "stakeholderId">, stakeholderId: number): boolean =>
+export const hasAccessTo = (who: Pick<Who, "stakeholderId">, stakeholderId: number): boolean =>
   who.stakeholderId === 1 || who.stakeholderId === stakeholderId;

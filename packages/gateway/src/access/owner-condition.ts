@@ -1,14 +1,14 @@
 import { scopeOf, type Who } from "./who.ts";
 
 /** A condition on rows that belong to one person; `$1` is `value`. Each kind has its index and so its name, for prepared statements. */
-export interface OwnerReach {
+export interface OwnerCondition {
   readonly name: "own" | "stakeholder" | "all";
   readonly where: string;
   readonly value: number;
 }
 
 /** Whose personal things somebody sees: one's own; super admins those of everybody they reach. `as` is what the table is called in the statement. */
-export const ownerReach = (who: Who, as: string): OwnerReach => {
+export const ownerCondition = (who: Who, as: string): OwnerCondition => {
   if (!who.isSuperAdmin) return { name: "own", where: `${as}.owner_id = $1`, value: who.userId };
   const scope = scopeOf(who);
   return scope === 0 ? { name: "all", where: "$1 = 0", value: 0 } : { name: "stakeholder", where: `${as}.stakeholder_id = $1`, value: scope };

@@ -143,7 +143,7 @@ module.exports = {
     forbid(
       "shared-below-areas",
       "What areas share knows no area and no app.",
-      product("^packages/gateway/src/(answers|bot|changes|exports|files|identity|jobs|live|mail|access|reports|settings|limits|suspension)/"),
+      product("^packages/gateway/src/(errors|handlers|bot|changes|exports|files|identity|jobs|live|mail|access|reports|settings|limits|suspension)/"),
       {
         path: "^packages/gateway/src/(areas|app)/",
       },

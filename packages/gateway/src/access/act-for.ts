@@ -1,8 +1,8 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { ACT_FOR } from "@parley/core/contract";
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { fail } from "../errors/app-error.ts";
 import { rightsOf } from "./rights-of.ts";
 import type { Who } from "./who.ts";
 

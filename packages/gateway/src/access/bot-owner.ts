@@ -1,5 +1,5 @@
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { fail } from "../errors/app-error.ts";
 import { scopeOf, type Who } from "./who.ts";
 
 /** Whose bot it is; another stakeholder's bot looks missing. Provider staff work on the bots of every stakeholder by naming the bot. */

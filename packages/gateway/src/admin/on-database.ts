@@ -1,11 +1,11 @@
 import type { AuditAction } from "@parley/core/contract";
 import type pg from "pg";
-import { AppError } from "../answers/app-error.ts";
 import { type Cause, declaresAll } from "../changes/audit.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { onFolder } from "../db/embedded/keep-folder.ts";
 import { expectMigrated } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** What is refused, in words for the person at the terminal; `code` as on the wire. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { AppError } from "../answers/app-error.ts";
-import { knownFailure } from "../answers/known-failure.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
+import { AppError } from "../errors/app-error.ts";
+import { knownFailure } from "../errors/known-failure.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
 /** What Fastify itself refuses, in our words; anything else of its own with a 4xx status is a bad request. */

@@ -1,5 +1,4 @@
 import type { AreaName } from "@parley/core/contract";
-import type { Implementation } from "../answers/implement.ts";
 import { clientPlanRoutes } from "../areas/billing/client-plans/routes.ts";
 import { enterpriseClientRoutes } from "../areas/billing/enterprise-clients/routes.ts";
 import { planPriceRoutes } from "../areas/billing/plan-prices/routes.ts";
@@ -80,6 +79,7 @@ import { ticketMacroRoutes } from "../areas/tickets/tickets/macro-routes.ts";
 import { ticketRoutes } from "../areas/tickets/tickets/routes.ts";
 import { ticketSettingRoutes } from "../areas/tickets/tickets/setting-routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/tickets/sla-priority-routes.ts";
+import type { Implementation } from "../handlers/implement.ts";
 import type { Deps } from "./deps.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */

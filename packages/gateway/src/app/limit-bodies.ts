@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** The largest body that a call takes, working hours with all of their special days, has half as many values. */
 const VALUES_MAX = 10_000;

@@ -3,8 +3,8 @@ import Fastify from "fastify";
 import pg from "pg";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
-import { AppError } from "../answers/app-error.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
+import { AppError } from "../errors/app-error.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 

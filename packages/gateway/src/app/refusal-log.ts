@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@parley/core/errors";
 import type { Logger } from "pino";
-import type { AppError } from "../answers/app-error.ts";
+import type { AppError } from "../errors/app-error.ts";
 
 /** Refusals that are expected as long as something lasts: a full disk, a database that is away, a queue that is full. */
 const LASTING = new Set<ErrorCode>(["storageFull", "unavailable"]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
 

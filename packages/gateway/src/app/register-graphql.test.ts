@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { implement } from "../answers/implement.ts";
+import { implement } from "../handlers/implement.ts";
 import { createSessions } from "../identity/sessions.ts";
 import type { Outcomes } from "../outcomes/outcomes.ts";
 import { startSession } from "../testing/start-session.ts";

@@ -5,9 +5,9 @@ import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
 import { actForNamed } from "../access/act-for.ts";
 import type { Who } from "../access/who.ts";
-import { AppError } from "../answers/app-error.ts";
-import type { Implementation } from "../answers/implement.ts";
-import { knownFailure } from "../answers/known-failure.ts";
+import { AppError } from "../errors/app-error.ts";
+import { knownFailure } from "../errors/known-failure.ts";
+import type { Implementation } from "../handlers/implement.ts";
 import { bindOperations, type StorefrontDeps } from "./bind-operations.ts";
 import { identify } from "./register-area.ts";
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { VALIDATE_ONLY } from "@parley/core/contract";
 import type { Who } from "../access/who.ts";
-import { AppError, fail } from "../answers/app-error.ts";
-import type { Origin } from "../answers/implement.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { AppError, fail } from "../errors/app-error.ts";
+import type { Origin } from "../handlers/implement.ts";
 
 /** What a call says of the run that it belongs to. */
 export type RunHeaders = Pick<Origin, "jobId" | "idempotencyKey">;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import staticFiles from "@fastify/static";
 import type { PublicPath } from "@parley/core/contract/public-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail } from "../answers/app-error.ts";
+import { fail } from "../errors/app-error.ts";
 import type { Setup } from "../identity/setup.ts";
 
 const YEAR_SECONDS = 31_536_000;

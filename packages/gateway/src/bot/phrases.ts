@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 import { normalize } from "./normalize.ts";
 
 /** The service that a phrase is for. */

@@ -2,9 +2,9 @@ import { type AUDIT_VERBS, type AuditAction, type AuditVerb, actionText } from "
 import { redact } from "@parley/core/errors";
 import type { Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
-import type { Origin } from "../answers/implement.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
+import type { Origin } from "../handlers/implement.ts";
 
 /** Who did it and from where: every call of a signed-in user is one. `A` is what it may write into the audit: what its row declares. */
 export interface Cause<A extends AuditAction = never> {

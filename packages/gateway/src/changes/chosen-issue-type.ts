@@ -1,7 +1,7 @@
 import type { Priority } from "@parley/core/contract/tickets/priority";
 import type { Transaction } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 
 /** What an issue type makes of what it is chosen for; undefined and null: nothing. */
 interface ChosenIssueType {

@@ -1,9 +1,9 @@
 import type { Entity } from "@parley/core/contract/entity";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 import type { CrudStore, Draft, Stored } from "./crud.ts";
 import { writeAtVersion } from "./update-at-version.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 
 /** What may name a thing: the rows of `from` whose column `by` is its id, and what is said of the first of them. */
 interface Use {

@@ -1,7 +1,7 @@
 import type { KeptDraft } from "@parley/core/contract/chats/support";
 import { sql } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { fail } from "../errors/app-error.ts";
 import type { LiveHub } from "../live/hub.ts";
 
 const TABLES = {

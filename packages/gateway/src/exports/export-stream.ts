@@ -3,9 +3,9 @@ import { pipeline } from "node:stream/promises";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
-import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
+import { AppError } from "../errors/app-error.ts";
 import { copyStatement, type ExportColumn, type ExportStatement, XLSX_MAX_ROWS } from "./copy-statement.ts";
 import { sheetFrame, workbookOf } from "./xlsx.ts";
 

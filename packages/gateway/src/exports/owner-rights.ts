@@ -1,7 +1,7 @@
 import { reasonForAbsence } from "../access/absence.ts";
 import type { Who } from "../access/who.ts";
-import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { AppError, fail } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { ExportSource } from "./export-stream.ts";
 import { checkRecipients } from "./recipients.ts";

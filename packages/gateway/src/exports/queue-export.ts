@@ -1,10 +1,10 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
-import { AppError, fail } from "../answers/app-error.ts";
-import type { Origin } from "../answers/implement.ts";
 import { audit, type Cause } from "../changes/audit.ts";
 import type { Schema } from "../db/schema.ts";
+import { AppError, fail } from "../errors/app-error.ts";
+import type { Origin } from "../handlers/implement.ts";
 import { addJob } from "../jobs/add-job.ts";
 
 /** The task that writes an export. */

@@ -1,7 +1,7 @@
 import { addressesOf } from "@parley/core/contract/reporting/recipients";
 import { scopeOf, type Who } from "../access/who.ts";
-import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** An entry is an address, or `@` and a domain for everybody there. */
 const admits = (list: readonly string[], address: string): boolean => {

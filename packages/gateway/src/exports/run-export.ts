@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { ExportFiles } from "./export-files.ts";
 import { type ClaimedExport, type ExportJobs, GIVEN_UP } from "./export-job.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";

@@ -2,8 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
 import { truncated } from "@parley/core/text";
 import type { Logger } from "pino";
-import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
 import { askClamd } from "./clamd.ts";
 

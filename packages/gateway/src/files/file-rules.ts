@@ -1,6 +1,6 @@
 import type { AttachmentRules } from "@parley/core/contract/chats/attachments";
 import { FILE_GROUP_NAMES, FILE_GROUPS, isRefused } from "@parley/core/files";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Checked } from "./check-attachment.ts";
 
 /** Fails where a file does not keep the rules, and says what they allow. */

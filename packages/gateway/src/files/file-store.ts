@@ -6,7 +6,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "@parley/core/calendar";
 import type { FileContent } from "@parley/core/files";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { createSniffer } from "./file-kind.ts";
 
 /** A file that arrived whole but is not kept yet. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { PreviewTask } from "./draw-preview.ts";
 import type { FileStore } from "./file-store.ts";
 

@@ -2,7 +2,7 @@ import type { MultipartValue } from "@fastify/multipart";
 import { cleanFileName, truncated } from "@parley/core/text";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { AppError, fail } from "../answers/app-error.ts";
+import { AppError, fail } from "../errors/app-error.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
 
 /** What a form of one file may hold, and what becomes of it. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { fail } from "../errors/app-error.ts";
 
 interface Caller {
   readonly database: Database;

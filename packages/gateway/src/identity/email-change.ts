@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { requestEmailLink } from "./email-links.ts";

@@ -1,8 +1,8 @@
 import { AREAS, allows, type Permission, type Rule } from "@parley/core/access";
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
-import type { Origin } from "../answers/implement.ts";
 import type { Database } from "../db/database.ts";
+import { fail } from "../errors/app-error.ts";
+import type { Origin } from "../handlers/implement.ts";
 import { recordRefusal } from "./refusals.ts";
 
 /** Each right of a list as a rule of its own. Names that the catalogue does not know open nothing and need nobody's leave. */

@@ -1,4 +1,4 @@
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Who waits for a hash. */
 export interface Turn {

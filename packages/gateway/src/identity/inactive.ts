@@ -1,4 +1,4 @@
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /**
  * What people of a stakeholder that is pending, suspended or archived are told once their password was right, and not before. It does not say which: that is between the

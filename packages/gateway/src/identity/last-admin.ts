@@ -1,7 +1,7 @@
 import { action, allows, type Permission, PROVIDER_ID } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 
 const holds = (area: string, action: string) => sql`exists (
         select 1 from jsonb_array_elements(r.permissions) p, jsonb_array_elements(p -> 'actions') a

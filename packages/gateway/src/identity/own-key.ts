@@ -1,7 +1,7 @@
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
-import type { Origin } from "../answers/implement.ts";
 import type { Database } from "../db/database.ts";
+import { fail } from "../errors/app-error.ts";
+import type { Origin } from "../handlers/implement.ts";
 import { tryPassword } from "./attempts.ts";
 import { recordRefusal } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";

@@ -1,11 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { type AuditAction, type AuditEntity, type AuditVerb, actionText } from "@parley/core/contract";
 import type { Who } from "../access/who.ts";
-import type { Origin } from "../answers/implement.ts";
 import { effectiveOf } from "../changes/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { outsideTrial } from "../db/trial.ts";
+import type { Origin } from "../handlers/implement.ts";
 
 /** Platform-wide: how many entries a minute may begin. What is beyond is counted in one entry of the provider's. */
 const ENTRIES_A_MINUTE = 300;

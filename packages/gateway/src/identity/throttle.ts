@@ -1,6 +1,6 @@
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { fail } from "../errors/app-error.ts";
 
 /** A limit: at most `max` counts in a window of `windowSeconds`. */
 export interface Limit {

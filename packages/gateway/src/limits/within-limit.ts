@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 import { type Allowance, allowancesOf, countStock, type LimitKey, periodUse, type StockKey } from "./allowance.ts";
 
 /** One of a thing and many of it, as a refusal counts them. */

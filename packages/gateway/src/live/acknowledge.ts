@@ -3,8 +3,8 @@ import type { Ack } from "@parley/core/live";
 import type { Logger } from "pino";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
-import { AppError } from "../answers/app-error.ts";
-import { knownFailure } from "../answers/known-failure.ts";
+import { AppError } from "../errors/app-error.ts";
+import { knownFailure } from "../errors/known-failure.ts";
 
 /** A failure as a socket is told of it: the same code and message as the call would answer. */
 export const refusalOf = (error: unknown, log: Logger): AppError => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { LiveSocket } from "./live-server.ts";
 
 /** A person has a window or two for each chat; a loop that opens sockets has no end. */

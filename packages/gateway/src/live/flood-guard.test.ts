@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "../answers/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { startTestGateway } from "../testing/index.ts";
 import { createFloodGuard } from "./flood-guard.ts";
 import { openChat, openStaff } from "./testing/chats.ts";

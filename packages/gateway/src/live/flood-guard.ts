@@ -1,4 +1,4 @@
-import { fail } from "../answers/app-error.ts";
+import { fail } from "../errors/app-error.ts";
 
 /** More than this of one writer in one conversation and minute is no conversation but two machines answering each other (field notes 20). */
 export const MESSAGES_A_MINUTE = 200;

@@ -10,7 +10,7 @@ import {
   type Received,
 } from "@parley/core/contract/live/events";
 import type { Logger } from "pino";
-import { fail } from "../answers/app-error.ts";
+import { fail } from "../errors/app-error.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
 import type { AgentWindows } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";

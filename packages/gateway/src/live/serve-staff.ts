@@ -1,7 +1,7 @@
 import { explain } from "@parley/core/access";
 import { contractRows } from "@parley/core/contract";
 import { isActing, scopeOf, type Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
+import { fail } from "../errors/app-error.ts";
 import { quietly } from "./acknowledge.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";

@@ -1,8 +1,8 @@
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { ReportQuery } from "@parley/core/contract/reporting/filters";
 import type { Who } from "../access/who.ts";
-import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
+import { fail } from "../errors/app-error.ts";
 
 /** What a report is about, decided: whose rows, and in which time zone its days are meant. */
 export interface ReportScope {

@@ -10,7 +10,6 @@ import {
 } from "@parley/core/contract";
 import { broadcasts } from "@parley/core/contract/people/push-notifications";
 import * as z from "zod/mini";
-import { type Implementation, implement } from "../answers/implement.ts";
 import { planPriceRoutes } from "../areas/billing/plan-prices/routes.ts";
 import { planRoutes } from "../areas/billing/plans/routes.ts";
 import { botRoutes } from "../areas/bots/bots/routes.ts";
@@ -33,6 +32,7 @@ import { tagRoutes } from "../areas/tickets/tags/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/tickets/sla-priority-routes.ts";
 import type { Database } from "../db/database.ts";
 import type { Exports } from "../exports/create-exports.ts";
+import { type Implementation, implement } from "../handlers/implement.ts";
 import { type DemoPerson, demoPerson } from "./told-by.ts";
 
 interface Needs {

@@ -1,9 +1,9 @@
 import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../answers/app-error.ts";
 import { audit, SYSTEM } from "../changes/audit.ts";
 import { notify } from "../changes/notify.ts";
 import type { Schema } from "../db/schema.ts";
+import { fail } from "../errors/app-error.ts";
 
 interface Held {
   readonly id: number;

@@ -3,10 +3,10 @@ import type { AgentState, SaidStatus } from "@parley/core/contract/routing/agent
 import type { OwnState } from "@parley/core/contract/routing/availability";
 import { CompiledQuery, type Transaction } from "kysely";
 import { isActing, type Who } from "../../access/who.ts";
-import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { fail } from "../../errors/app-error.ts";
 import { type AgentId, lockState, type StoredState, shownState, stateColumns, turnStatus } from "./agent-states.ts";
 import { findAgent } from "./agents.ts";
 import type { ChatContext } from "./context.ts";

@@ -1,9 +1,9 @@
 import type { Message, Platform } from "@parley/core/contract/chats/conversations";
-import { AppError } from "../../answers/app-error.ts";
 import type { AddedWords } from "../../bot/offer/read-reply.ts";
 import { readReply } from "../../bot/offer/read-reply.ts";
 import { type Conversation, type Turn, takeTurn } from "../../bot/offer/take-turn.ts";
 import { offerTexts } from "../../bot/offer/texts.ts";
+import { AppError } from "../../errors/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { botLine } from "./bot-line.ts";
 import type { ChatContext } from "./context.ts";

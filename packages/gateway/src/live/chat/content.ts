@@ -1,5 +1,5 @@
-import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
+import { fail } from "../../errors/app-error.ts";
 
 /** PostgreSQL keeps no NUL in text, and no person types one. */
 const NUL = "\u0000";

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@parley/core/calendar";
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { QueuePlace, Rating, VisitorMessage } from "@parley/core/contract/live/events";
-import { fail } from "../../answers/app-error.ts";
+import { fail } from "../../errors/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStored } from "./announce.ts";

@@ -1,5 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import { fail } from "../../answers/app-error.ts";
+import { fail } from "../../errors/app-error.ts";
 import type { NewMessage } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellSession, tellStored } from "./announce.ts";

@@ -1,9 +1,9 @@
 import { EMAIL_FILES_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { Transaction } from "kysely";
 import type { Who } from "../../access/who.ts";
-import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import { fail } from "../../errors/app-error.ts";
 
 /** Refuses what a mail server would refuse, before it is stored. */
 export const checkMailSize = async (database: Database, stakeholderId: number, publicIds: readonly number[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { REPLY_WINDOW_HOURS, REPLY_WINDOW_PLATFORMS } from "@parley/core/contract/chats/inbox";
-import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
+import { fail } from "../../errors/app-error.ts";
 
 const PLATFORMS = REPLY_WINDOW_PLATFORMS.map((platform) => `'${platform}'`).join(", ");
 

@@ -3,8 +3,8 @@ import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/chats/conve
 import { SCHEDULED_DAYS_MAX, SCHEDULED_REPLIES_MAX } from "@parley/core/contract/chats/scheduled-replies";
 import { sql, type Transaction } from "kysely";
 import { isActing, type Who } from "../../access/who.ts";
-import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
+import { fail } from "../../errors/app-error.ts";
 import { addJob } from "../../jobs/add-job.ts";
 
 /** The task that sends those whose time has come. */

@@ -1,5 +1,5 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
-import { fail } from "../../answers/app-error.ts";
+import { fail } from "../../errors/app-error.ts";
 import type { Written } from "../message-statement.ts";
 
 /** The stored row, the first row of a doubled send, or a failure; `refused` says why the conversation does not take it. */

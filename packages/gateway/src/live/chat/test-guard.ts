@@ -1,10 +1,10 @@
 import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
-import { AppError } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { AppError } from "../../errors/app-error.ts";
 
 /** How many test conversations one person may have (docs/adr/0030). */
 export interface TestLimit {

@@ -2,10 +2,10 @@ import { allows, type Permission } from "@parley/core/access";
 import { tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
 import { canWork, notJoined } from "../../access/can-work.ts";
-import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
+import { fail } from "../../errors/app-error.ts";
 
 /** A user who may own tickets. */
 export interface Worker {

@@ -1,8 +1,8 @@
 import { SUPPORT_DEFAULTS, type WrapUp } from "@parley/core/contract/chats/support-settings";
 import type { FieldProblem } from "@parley/core/errors";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
+import { fail } from "../../errors/app-error.ts";
 
 /** What whoever ends a chat says of it. */
 export interface Ending {

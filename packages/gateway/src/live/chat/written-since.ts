@@ -1,6 +1,6 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
-import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
+import { fail } from "../../errors/app-error.ts";
 import { COLLEAGUES_WORDS, messageColumns } from "../message-statement.ts";
 
 /** More than these nobody reads before they decide. */

@@ -1,11 +1,11 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
-import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 

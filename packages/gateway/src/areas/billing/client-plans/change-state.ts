@@ -1,12 +1,12 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit, type Cause } from "../../../changes/audit.ts";
-import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 

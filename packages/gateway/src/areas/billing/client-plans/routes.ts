@@ -1,10 +1,10 @@
 import { clientPlans } from "@parley/core/contract/billing/client-plans";
 import { canAccessStakeholder } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
 import { clientPlanFile, clientPlanList, pendingPlanFile, pendingPlanList } from "./list.ts";

@@ -1,8 +1,8 @@
 import { allows } from "@parley/core/access";
 import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 /** Spec section 7, billing: enterprise clients, which are the provider's own. */
 export const enterpriseClientRoutes = implementCrud(enterpriseClients, {

@@ -1,11 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { planPrices } from "@parley/core/contract/billing/plans";
 import { scopeOf } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { done, fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { planPriceRepository } from "./repository.ts";
 
 /** Spec section 7, plans service: what a plan costs in a country or on a continent, and which of these there are. */

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
 import { plans } from "@parley/core/contract/billing/plans";
 import { scopeOf } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { done, fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { type PlanColumns, planRepository } from "./repository.ts";
 
 const columnsOf = ({ name, description, basePrice, trialDays, status, items }: PlanColumns): PlanColumns => ({

@@ -1,10 +1,10 @@
 import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/bots/bots";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { freeCode } from "../../../bot/free-code.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import { type BotText, botRepository, type StoredBot } from "./repository.ts";
 

@@ -1,9 +1,9 @@
 import { testBot } from "@parley/core/contract/bots/bots";
 import { SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/chats/conversations";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { asCustomerSees } from "../../../live/chat/session-reader.ts";
 import { openConversation } from "./open-conversation.ts";

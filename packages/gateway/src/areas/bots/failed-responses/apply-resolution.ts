@@ -1,10 +1,10 @@
 import type { Resolution } from "@parley/core/contract/bots/failed-responses";
 import type { Selectable, Transaction } from "kysely";
 import type * as z from "zod/mini";
-import { fail } from "../../../answers/app-error.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 export type FailedRow = Selectable<Schema["failed_response"]>;
 type Given = z.output<typeof Resolution>;

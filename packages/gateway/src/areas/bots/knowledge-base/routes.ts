@@ -1,13 +1,13 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import { audit } from "../../../changes/audit.ts";
-import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
+import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { dynamicFaqFile, dynamicFaqList, faqFile, faqList } from "./list.ts";
 import { knowledgeRepository, type Text } from "./repository.ts";
 

@@ -1,14 +1,14 @@
 import { type ListedService, services } from "@parley/core/contract/bots/services";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import { insertPhrase, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
 import { audit } from "../../../changes/audit.ts";
-import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
+import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { serviceFile, serviceList } from "./list.ts";
 import { type StoredService, serviceRepository } from "./repository.ts";
 import { writePhrases } from "./write-phrases.ts";

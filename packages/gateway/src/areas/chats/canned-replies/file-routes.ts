@@ -3,15 +3,15 @@ import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/chats/c
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { sql } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { AppError, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { CrudNeeds } from "../../../changes/implement-crud.ts";
-import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
+import { AppError, fail } from "../../../errors/app-error.ts";
+import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import { createFileStore } from "../../../files/file-store.ts";
 import { admitUpload, receiveUpload } from "../../../files/receive-upload.ts";
 import { sendSealed } from "../../../files/send-sealed.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { writeAttachment } from "../../../live/chat/write-attachment.ts";
 import type { Settings } from "../../../settings/settings.ts";

@@ -2,10 +2,10 @@ import { allows, explain } from "@parley/core/access";
 import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/chats/canned-replies";
 import { REPLY_FILES_MAX } from "@parley/core/contract/chats/canned-reply-files";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
 import { columnsOf } from "../../../changes/crud-table.ts";
 import { crudHandlers } from "../../../changes/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { replyFileJson } from "../../../files/attachment-columns.ts";
 
 /** The teams are looked up once, not for each reply. */

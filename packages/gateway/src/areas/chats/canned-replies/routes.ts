@@ -1,10 +1,10 @@
 import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { CrudNeeds } from "../../../changes/implement-crud.ts";
 import { contains } from "../../../db/contains.ts";
 import { trialNow } from "../../../db/trial.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { keptBy, keptReplies, REPLY_COLUMNS, seen, worked } from "./kept-replies.ts";
 import { storageKeysOf } from "./reply-files.ts";

@@ -1,10 +1,10 @@
 import { conversations, PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import { wordsQuery } from "../../../db/found-in-conversations.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { conversationFile, conversationList, recentList, saidList } from "./list.ts";

@@ -1,7 +1,7 @@
 import { escalations } from "@parley/core/contract/chats/escalations";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { escalationFile, escalationList, seenBy } from "./list.ts";
 

@@ -1,10 +1,10 @@
 import { PLATFORMS } from "@parley/core/contract/chats/conversations";
 import { INBOX_LISTS, type InboxList, type InboxRow, inbox, inboxSort } from "@parley/core/contract/chats/inbox";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";

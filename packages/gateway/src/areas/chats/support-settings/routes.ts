@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { SUPPORT_DEFAULTS, type SupportSettings, type SupportSettingsDraft, supportSettings } from "@parley/core/contract/chats/support-settings";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { supportSettingsRepository } from "./repository.ts";
 
 const snapshot = ({ version: _version, updatedAt: _at, updatedBy: _by, ...settings }: SupportSettings): Required<SupportSettingsDraft> => settings;

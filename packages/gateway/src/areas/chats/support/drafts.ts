@@ -1,9 +1,9 @@
 import { drafts } from "@parley/core/contract/chats/support";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { saveDraft } from "../../../changes/save-draft.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { supportRepository } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { support } from "@parley/core/contract/chats/support";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";

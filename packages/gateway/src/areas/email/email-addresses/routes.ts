@@ -1,7 +1,7 @@
 import { emailAddresses } from "@parley/core/contract/email/email-addresses";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 /** Addresses that customers of one's own stakeholder write to (ADR 0122). One that has conversations stays: those are answered from it. */
 export const emailAddressRoutes = implementCrud(emailAddresses, {

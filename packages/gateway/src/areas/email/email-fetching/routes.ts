@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { askMailboxes, sealedFor } from "../../../mail/ask-mailboxes.ts";
 import { emailFetchingRepository, type StoredFetching, shownFetching } from "./repository.ts";
 

@@ -1,10 +1,10 @@
 import type { emailSending } from "@parley/core/contract/email/email-sending";
-import { AppError, fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { AppError, fail } from "../../../errors/app-error.ts";
 import { checkRecipients } from "../../../exports/recipients.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { DOMAIN_CHECK_LIMIT, TEST_MAIL_LIMIT, type Throttle } from "../../../identity/throttle.ts";
 import { newRfcId } from "../../../live/chat/email-rows.ts";
 import { wayOf } from "../../../live/chat/email-way.ts";

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { type EmailSending, emailSending } from "@parley/core/contract/email/email-sending";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { type ProveNeeds, proveAddress } from "./prove.ts";
 import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
 

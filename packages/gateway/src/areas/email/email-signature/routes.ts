@@ -1,8 +1,8 @@
 import { emailSignature } from "@parley/core/contract/email/email-signature";
 import { sql } from "kysely";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 /** What stands below one's own mails, for nobody else to see before they are sent (ADR 0132). */
 export const emailSignatureRoutes = implement(emailSignature, ({ database }: { readonly database: Database }) => {

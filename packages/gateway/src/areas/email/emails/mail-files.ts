@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { cleanFileName } from "@parley/core/text";
-import { AppError } from "../../../answers/app-error.ts";
 import { jsonText } from "../../../db/json-text.ts";
 import type { Run } from "../../../db/prepared.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { type Checked, checkAttachment } from "../../../files/check-attachment.ts";
 import type { FileGuard, Verdict } from "../../../files/file-guard.ts";
 import { checkRules } from "../../../files/file-rules.ts";

@@ -2,11 +2,11 @@ import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/
 import { cleanFileName, normalAddress, wellFormed } from "@parley/core/text";
 import type { FastifyReply } from "fastify";
 import type { Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";

@@ -1,11 +1,11 @@
 import { type Email, type EmailThread, emails, type Party } from "@parley/core/contract/email/emails";
 import { scopeOf } from "../../../access/who.ts";
-import { AppError, done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { foundPerson } from "../../../db/contains.ts";
 import type { Database } from "../../../db/database.ts";
 import { dialingCountries } from "../../../db/phone-forms.ts";
 import type { Scope } from "../../../db/scope.ts";
+import { AppError, done, fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { loadPictureBy } from "../../../mail/load-picture.ts";
 import type { Settings } from "../../../settings/settings.ts";

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_BYTES } from "@parley/core/contract/email/emails";
 import type { ErrorCode } from "@parley/core/errors";
-import { AppError } from "../../../answers/app-error.ts";
+import { AppError } from "../../../errors/app-error.ts";
 
 /** A mail that is not taken: the answer of a mail server (RFC 5321, 4.2; RFC 3463). 4xx asks to try again later. */
 export class SmtpRefusal extends Error {

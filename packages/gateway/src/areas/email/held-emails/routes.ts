@@ -1,7 +1,7 @@
 import { heldEmails } from "@parley/core/contract/email/held-emails";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { createHeldEmails } from "./held-emails.ts";
 
 /** One's own e-mails that can still be taken back (ADR 0146). Another person's look missing. */

@@ -1,9 +1,9 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { mailbox } from "@parley/core/contract/email/mailbox";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { mailList } from "./list.ts";
 import { previewOf } from "./preview.ts";

@@ -1,7 +1,7 @@
-import { AppError } from "../../../answers/app-error.ts";
-import type { Origin } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import type { Origin } from "../../../handlers/implement.ts";
 import { tryPassword } from "../../../identity/attempts.ts";
 import { failInactive } from "../../../identity/inactive.ts";
 import { recordRefusal } from "../../../identity/refusals.ts";

@@ -1,9 +1,9 @@
 import { authentication } from "@parley/core/contract/identity/authentication";
 import { heldPermissions } from "../../../access/held-permissions.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { rememberNetwork } from "../../../identity/known-networks.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";

@@ -1,7 +1,7 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/identity/notifications";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { notificationRepository, saveSettings } from "./repository.ts";
 
 /** Spec section 9: all four flags are read as true by default. Mails are ours, and nobody gets one who has not asked for it. */

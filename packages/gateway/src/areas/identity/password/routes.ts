@@ -1,9 +1,9 @@
 import { password } from "@parley/core/contract/identity/password";
-import { AppError, done } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { AppError, done } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { isKnownNetwork, rememberNetwork } from "../../../identity/known-networks.ts";
 import { requestPasswordLink } from "../../../identity/password-links.ts";
 import { hashPassword } from "../../../identity/passwords.ts";

@@ -1,8 +1,8 @@
 import { pins } from "@parley/core/contract/identity/pins";
 import { SCREENS } from "@parley/core/screens";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { pinRepository } from "./repository.ts";
 
 /** As many as there are screens: more than these a person cannot leave behind. */

@@ -1,11 +1,11 @@
 import type { profile } from "@parley/core/contract/identity/profile";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
-import { AppError } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { AppError } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { endLinks } from "../../../identity/end-links.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { tellAddressChanged } from "../../../identity/tell-holder.ts";

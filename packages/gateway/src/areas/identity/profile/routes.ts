@@ -1,8 +1,8 @@
 import { profile } from "@parley/core/contract/identity/profile";
-import { done } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { done } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { askAgain, forgetPending } from "../../../identity/email-change.ts";
 import type { Sessions } from "../../../identity/sessions.ts";

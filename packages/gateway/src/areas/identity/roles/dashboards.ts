@@ -1,5 +1,5 @@
 import { DASHBOARD_KEYS, dashboardOf, isDashboardKey } from "@parley/core/dashboards";
-import { fail } from "../../../answers/app-error.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 /** The dashboards a role can be given, as people choose among them. */
 export const CHOICES = DASHBOARD_KEYS.map((key) => {

@@ -1,13 +1,13 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
-import { pageOf } from "../../../answers/page.ts";
 import { audit } from "../../../changes/audit.ts";
 import { updateAtVersion } from "../../../changes/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
+import { pageOf } from "../../../db/page.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { beyond, type Grant, mayGrant } from "../../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";

@@ -1,11 +1,11 @@
 import type { users } from "@parley/core/contract/identity/users";
 import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
-import { conflictOnUniqueViolation } from "../../../changes/unique-violation.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { requestEmailLink } from "../../../identity/email-links.ts";
 import { mayGrant } from "../../../identity/grant.ts";

@@ -1,6 +1,6 @@
 import { explain, superAdmin } from "@parley/core/access";
-import { fail } from "../../../answers/app-error.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { type Grant, mayGrant, refuseGrant } from "../../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
 import type { StoredUser } from "./repository.ts";

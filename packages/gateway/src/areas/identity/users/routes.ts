@@ -1,11 +1,11 @@
 import { users } from "@parley/core/contract/identity/users";
 import { canAccessStakeholder, listScope } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
-import { pageOf } from "../../../answers/page.ts";
 import type { Database } from "../../../db/database.ts";
+import { pageOf } from "../../../db/page.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";

@@ -1,9 +1,9 @@
 import type { OpenChats, OpenTickets, users } from "@parley/core/contract/identity/users";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { asCaller } from "../../../identity/as-caller.ts";
 import { endLinks } from "../../../identity/end-links.ts";
 import { keepingRoleManagerBut, keepingSuperAdmin } from "../../../identity/last-admin.ts";

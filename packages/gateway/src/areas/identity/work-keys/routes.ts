@@ -1,10 +1,10 @@
 import { holderOfKey, mayHaveKey, type SetKeys, WORK_KEYS } from "@parley/core/contract/identity/work-key-table";
 import { workKeys } from "@parley/core/contract/identity/work-keys";
 import type { Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 interface Person {
   readonly stakeholderId: number;

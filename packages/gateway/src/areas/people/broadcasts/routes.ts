@@ -11,11 +11,11 @@ import {
 } from "@parley/core/contract/people/push-notifications";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { pushRefusal } from "../../../limits/within-limit.ts";
 import { tellStored } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";

@@ -1,12 +1,12 @@
 import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/survey-links";
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { SURVEY_LINK_LIMIT, SURVEY_LINK_MISSES, type Throttle } from "../../../identity/throttle.ts";
 import { hashToken, looksLikeToken } from "../../../identity/tokens.ts";
 import { tellSession } from "../../../live/chat/announce.ts";

@@ -1,7 +1,7 @@
 import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/people/survey-links";
 import type { FieldProblem } from "@parley/core/errors";
-import { fail } from "../../../answers/app-error.ts";
 import type { KeptQuestion } from "../../../db/tables/customer-survey.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 /** An answer as it is kept. */
 export interface KeptAnswer {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { SURVEY_DEFAULTS, type SurveySettings, type SurveySettingsDraft, surveySettings } from "@parley/core/contract/people/survey-settings";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 const snapshot = ({ version: _version, updatedAt: _at, updatedBy: _by, ...settings }: SurveySettings): SurveySettingsDraft => settings;
 const UNSET: SurveySettings = { ...SURVEY_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };

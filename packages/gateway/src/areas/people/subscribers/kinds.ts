@@ -1,8 +1,8 @@
 import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 /** A broadcast that waits to be sent to what is named of its audience. */
 const waitingFor = (trx: Transaction<Schema>, stakeholderId: number, named: object) =>

@@ -4,11 +4,11 @@ import { readValue } from "@parley/core/contract/people/attribute-value";
 import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { type Call, implement } from "../../../answers/implement.ts";
 import { audit, type Cause } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { type Call, implement } from "../../../handlers/implement.ts";
 import { subscriberFile, subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 

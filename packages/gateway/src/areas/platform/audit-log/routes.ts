@@ -1,12 +1,12 @@
 import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { listScope } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
-import { pageOf } from "../../../answers/page.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { pageOf } from "../../../db/page.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { auditList } from "./list.ts";
 import { nameEntries, nameEntry } from "./named-entries.ts";
 import { auditLogRepository } from "./repository.ts";

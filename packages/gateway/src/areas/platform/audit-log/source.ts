@@ -1,7 +1,7 @@
 import { auditLog } from "@parley/core/contract/platform/audit-log";
 import { canAccessStakeholder } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { declareFile } from "../../../exports/list-files.ts";
 import { auditList, FILE_COLUMNS, FILE_HEADS } from "./list.ts";
 import { auditLogRepository } from "./repository.ts";

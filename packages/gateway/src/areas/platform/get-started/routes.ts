@@ -1,8 +1,8 @@
 import type { Bot } from "@parley/core/contract/bots/bots";
 import { activeBotOf, getStartedAllowed } from "@parley/core/contract/get-started-allowed";
 import { GET_STARTED_STEPS, type GetStartedStep, getStarted } from "@parley/core/contract/platform/get-started";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 type Seen = Readonly<Record<Exclude<GetStartedStep, "live">, boolean>>;
 

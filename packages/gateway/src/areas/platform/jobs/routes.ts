@@ -2,12 +2,12 @@ import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jo
 import { redact } from "@parley/core/errors";
 import { onlyOwner } from "../../../access/owner-condition.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { AppError, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import { nameChanges } from "../../../changes/names/name-changes.ts";
 import type { Database } from "../../../db/database.ts";
+import { AppError, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import { JOB_LIMIT } from "../../../identity/throttle.ts";
 import { silenceBefore } from "../../../jobs/find-job.ts";

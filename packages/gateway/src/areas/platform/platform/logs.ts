@@ -1,8 +1,8 @@
 import { momentIn } from "@parley/core/calendar";
 import { logs } from "@parley/core/contract/platform/platform";
-import { done } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { done } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { failureOf, KEPT_FAILURE_DAYS, KEPT_FAILURES, reportShares } from "./failure-reports.ts";

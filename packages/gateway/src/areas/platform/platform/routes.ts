@@ -1,6 +1,6 @@
 import { GATEWAY_PATHS } from "@parley/core/contract";
 import { platform } from "@parley/core/contract/platform/platform";
-import { implement } from "../../../answers/implement.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../../settings/version.ts";
 

@@ -1,10 +1,10 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { DAY_MS, momentIn } from "@parley/core/calendar";
 import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/platform/service-status";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { closeIncident, openIncident, tellMore } from "./incident-writes.ts";
 import { incidentFile, incidentList } from "./list.ts";
 import type { PublicStatusSource } from "./public-status.ts";

@@ -1,10 +1,10 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { setup } from "@parley/core/contract/platform/setup";
 import type { Logger } from "pino";
-import { AppError, fail } from "../../../answers/app-error.ts";
-import { type Call, implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { AppError, fail } from "../../../errors/app-error.ts";
+import { type Call, implement } from "../../../handlers/implement.ts";
 import { tryPassword } from "../../../identity/attempts.ts";
 import { createPlatform } from "../../../identity/create-platform.ts";
 import { requestEmailLink } from "../../../identity/email-links.ts";

@@ -1,7 +1,7 @@
 import { stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 /** What stakeholders are sorted by; the provider's to keep (ADR 0064). */
 export const stakeholderCategoryRoutes = implementCrud(stakeholderCategories, {

@@ -1,7 +1,7 @@
 import { LOGO_KINDS, LOGO_MAX_BYTES, LOGO_SIDE_MAX, stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
 import { kindOfContent } from "@parley/core/files";
 import type { FastifyRequest } from "fastify";
-import { AppError, fail } from "../../../answers/app-error.ts";
+import { AppError, fail } from "../../../errors/app-error.ts";
 import type { Arrived, FileStore } from "../../../files/file-store.ts";
 import { isTooLarge, type PictureLimits, type PictureSize, pictureSize } from "../../../files/picture-size.ts";
 import { receiveForm, refuseMedia } from "../../../files/receive-form.ts";

@@ -1,10 +1,10 @@
 import { stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { receiveLogo } from "./receive-logo.ts";
 import { type KeptLogo, logoRepository } from "./repository.ts";

@@ -1,9 +1,9 @@
 import { stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { stakeholderFile, stakeholderList } from "./list.ts";

@@ -1,10 +1,10 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, type stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { changeStakeholderStatus } from "../../../suspension/change-stakeholder-status.ts";

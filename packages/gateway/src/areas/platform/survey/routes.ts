@@ -1,9 +1,9 @@
 import { survey } from "@parley/core/contract/platform/survey";
 import { listScope } from "../../../access/stakeholder-access.ts";
-import { implement } from "../../../answers/implement.ts";
-import { pageOf } from "../../../answers/page.ts";
 import type { Database } from "../../../db/database.ts";
+import { pageOf } from "../../../db/page.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { surveyFile, surveyList } from "./list.ts";
 import { readResults, resultsOf } from "./results.ts";
 

@@ -1,7 +1,7 @@
 import { exports as rows } from "@parley/core/contract/reporting/exports";
-import { implement } from "../../../answers/implement.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { namedList } from "../../../exports/list-files.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 /** Ours: exports of lists (ADR 0089), and what mailed links open. */
 export const exportRoutes = implement(rows, ({ exports }: { readonly exports: Exports }) => ({

@@ -1,8 +1,8 @@
 import { dayOf } from "@parley/core/calendar";
 import { adsToChat } from "@parley/core/contract/reporting/ads-to-chat";
 import { dayjs } from "@parley/core/time";
-import type { Call, Implementation } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { answerReport } from "./repository.ts";
 
 /** The first midnight, on a clock without a zone, at which the moment `YYYY-MM-DD HH:mm:ss` has come or passed. */

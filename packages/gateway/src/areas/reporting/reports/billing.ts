@@ -1,8 +1,8 @@
 import { BILLING_REPORTS, type BillingReportQuery, billingReports } from "@parley/core/contract/billing/billing-reports";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call, Implementation } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { answerReport } from "./repository.ts";
 
 /** The client of a code; one that nobody has looks missing. Only provider staff come here. */

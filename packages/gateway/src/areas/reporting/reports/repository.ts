@@ -2,8 +2,8 @@ import { dayIn } from "@parley/core/calendar";
 import type { ReportPageQuery } from "@parley/core/contract/reporting/report-rows";
 import { type Measure, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Who } from "../../../access/who.ts";
-import { pageOf } from "../../../answers/page.ts";
 import type { Database } from "../../../db/database.ts";
+import { pageOf } from "../../../db/page.ts";
 import { reportScope } from "../../../reports/report-scope.ts";
 import { reportPageStatement } from "../../../reports/statements.ts";
 

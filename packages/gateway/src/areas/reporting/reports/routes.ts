@@ -1,9 +1,9 @@
 import type { ExportRow, FileRow, PageRow, ReportAsked, ReportFileQuery } from "@parley/core/contract/reporting/report-rows";
 import { reportExports, reportFiles, reports } from "@parley/core/contract/reporting/reports";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
-import type { Call, Implementation } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { reportSource } from "../../../reports/find-source.ts";
 import { reportScope } from "../../../reports/report-scope.ts";
 import { answerReport } from "./repository.ts";

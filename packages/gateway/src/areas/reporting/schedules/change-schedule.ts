@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reporting/schedules";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { planRun } from "../../../suspension/hold-schedules.ts";
 import type { ScheduleRepository } from "./repository.ts";
 

@@ -5,8 +5,8 @@ import type { SchedulePreview } from "@parley/core/contract/reporting/schedules"
 import { isReportKey } from "@parley/core/reports";
 import * as z from "zod/mini";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { exportMail } from "../../../exports/export-mail.ts";
 import { firstRows } from "../../../exports/first-rows.ts";

@@ -1,13 +1,13 @@
 import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
 import { onlyOwner } from "../../../access/owner-condition.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { type Call, implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { namedList } from "../../../exports/list-files.ts";
 import { queueExportIn } from "../../../exports/queue-export.ts";
+import { type Call, implement } from "../../../handlers/implement.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { findJob } from "../../../jobs/find-job.ts";
 import type { Mailer } from "../../../mail/mailer.ts";

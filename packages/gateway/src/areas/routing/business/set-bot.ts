@@ -1,9 +1,9 @@
 import type { BusinessBot, business } from "@parley/core/contract/routing/business";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import type { BusinessRepository } from "./repository.ts";
 import type { StoredBot } from "./stored-business.ts";

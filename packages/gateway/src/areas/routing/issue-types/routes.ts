@@ -1,8 +1,8 @@
 import { issueTypes } from "@parley/core/contract/routing/issue-types";
 import { sql } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
+import { fail } from "../../../errors/app-error.ts";
 
 const counted = (count: number, one: string): readonly string[] => (count === 0 ? [] : [`${count} ${one}${count === 1 ? "" : "s"}`]);
 

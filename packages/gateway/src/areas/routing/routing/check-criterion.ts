@@ -1,7 +1,7 @@
 import type { RoutingCriterionDraft } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { asksNothing, contradicts, coveredBy } from "../../../live/routing/criteria.ts";
 import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";
 

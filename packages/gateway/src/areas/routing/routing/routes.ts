@@ -1,11 +1,11 @@
 import { type Routing, routing, routingCriteria } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import { type CrudNeeds, crudHandlers } from "../../../changes/implement-crud.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { coveredBy } from "../../../live/routing/criteria.ts";
 import { explainRouting } from "../../../live/routing/explain.ts";
 import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";

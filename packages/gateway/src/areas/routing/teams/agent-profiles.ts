@@ -1,10 +1,10 @@
 import { type AgentProfile, agentProfiles } from "@parley/core/contract/routing/agent-profiles";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { type Agent, findAgentsAndInvited } from "../../../live/chat/agents.ts";
 
 type Kept = Pick<AgentProfile, "id" | "teams" | "skills" | "languages" | "version">;

@@ -1,8 +1,8 @@
 import type { Permission } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { mayChat } from "../../../live/chat/agents.ts";
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { CalendarRead } from "@parley/core/contract/routing/working-hours";
 import type { ErrorBody } from "@parley/core/errors";
 import type { Calendar } from "@parley/core/hours";
-import { AppError } from "../../../answers/app-error.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 /** Input of the worker: a calendar file, and the hours of the place that it is read for. */

@@ -1,6 +1,6 @@
 import { weekWith } from "@parley/core/hours";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../answers/app-error.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 /** Thursday, 1 January 2026. */

@@ -2,7 +2,7 @@ import { addDays, addMonths, localTime, weekdayOf } from "@parley/core/calendar"
 import { type CalendarDay, type CalendarRead, LABEL_MAX, MOST_INTERVALS } from "@parley/core/contract/routing/working-hours";
 import { type Calendar, type Interval, overrideOf, WEEKDAYS } from "@parley/core/hours";
 import { truncated } from "@parley/core/text";
-import { fail } from "../../../answers/app-error.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { type Closure, readClosures, UnreadableCalendar } from "./closures.ts";
 import { withinTime } from "./within-time.ts";
 

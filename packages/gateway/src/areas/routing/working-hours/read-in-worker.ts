@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { CalendarRead } from "@parley/core/contract/routing/working-hours";
 import pLimit from "p-limit";
 import { Piscina } from "piscina";
-import { AppError } from "../../../answers/app-error.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import type { CalendarResult, CalendarTask } from "./calendar-worker.ts";
 
 /** Reading ends by itself within two seconds; starting the thread takes the rest. */

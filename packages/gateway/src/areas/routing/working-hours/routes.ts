@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
 import { cutNights, openStateAt } from "@parley/core/hours";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 import { readCalendarInWorker } from "./read-in-worker.ts";
 import { type Part, workingHoursRepository } from "./repository.ts";
 

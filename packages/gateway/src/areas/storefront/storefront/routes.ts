@@ -1,9 +1,9 @@
 import { Product, products } from "@parley/core/contract/storefront/products";
-import { implement } from "../../../answers/implement.ts";
 import { columnsOf } from "../../../db/columns-of.ts";
 import type { Database } from "../../../db/database.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 const columns = columnsOf(Product, "product");
 

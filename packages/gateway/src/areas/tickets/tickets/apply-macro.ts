@@ -3,10 +3,10 @@ import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-v
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { AppError, fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { causeOfMore } from "../../../changes/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { AppError, fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { scheduleReply } from "../../../live/chat/scheduled-reply.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
 import { answer, applyChange, type Parts, STALE, type TicketCause, WAS_MERGED } from "./change-ticket.ts";

@@ -2,10 +2,10 @@ import type { ChatSession, Message } from "@parley/core/contract/chats/conversat
 import type { ReplyWay, TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 import { changeTicket, type Parts } from "./change-ticket.ts";

@@ -1,10 +1,10 @@
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import { aboutChat, shorten } from "./about-chat.ts";
 import { beginTicket } from "./begin-ticket.ts";

@@ -1,8 +1,8 @@
 import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Decide } from "./change-ticket.ts";
 import { restartClocks, transitionClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";

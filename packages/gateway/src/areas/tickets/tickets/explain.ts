@@ -1,8 +1,8 @@
 import type { SlaExplanation, SlaStep } from "@parley/core/contract/tickets/ticket-clocks";
 import type { Calendar } from "@parley/core/hours";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
 import type { Database } from "../../../db/database.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Clock } from "./clocks.ts";
 import { stretchesOf } from "./counted-time.ts";
 import { lockTickets } from "./held-ticket.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { type ReadTicket, TICKET_JOINS, ticketColumns } from "./columns.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Decide } from "./change-ticket.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 

@@ -2,10 +2,10 @@ import { allows, explain } from "@parley/core/access";
 import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { mustBeWorkerIn } from "../../../live/chat/ticket-workers.ts";
 
 /** One's own and those of all; another person's look missing. */

@@ -1,10 +1,10 @@
 import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
-import { fail } from "../../../answers/app-error.ts";
-import type { Call } from "../../../answers/implement.ts";
 import { causeOfMore } from "../../../changes/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
 import { transitionTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";

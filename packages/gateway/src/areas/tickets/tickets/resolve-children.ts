@@ -1,6 +1,6 @@
 import type { tickets } from "@parley/core/contract/tickets/tickets";
-import type { Call } from "../../../answers/implement.ts";
 import { causeOfMore } from "../../../changes/audit.ts";
+import type { Call } from "../../../handlers/implement.ts";
 import { applyChange, type Decide } from "./change-ticket.ts";
 import { toStatus } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";

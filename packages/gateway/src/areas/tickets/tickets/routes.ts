@@ -1,9 +1,9 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { done, fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import type { Database } from "../../../db/database.ts";
+import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { mustBeWorker } from "../../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../../live/hub.ts";

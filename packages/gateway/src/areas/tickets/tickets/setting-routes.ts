@@ -1,11 +1,11 @@
 import { TICKET_SETTING_DEFAULTS, type TicketSettings, ticketSettings } from "@parley/core/contract/tickets/ticket-settings";
 import { sql, type Transaction } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
-import { implement } from "../../../answers/implement.ts";
 import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { fail } from "../../../errors/app-error.ts";
+import { implement } from "../../../handlers/implement.ts";
 
 const UNSET: TicketSettings = { ...TICKET_SETTING_DEFAULTS, version: 0, updatedAt: null, updatedBy: null };
 

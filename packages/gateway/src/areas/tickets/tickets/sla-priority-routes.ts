@@ -1,8 +1,8 @@
 import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { sql } from "kysely";
-import { fail } from "../../../answers/app-error.ts";
 import { implementCrud } from "../../../changes/implement-crud.ts";
 import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { fail } from "../../../errors/app-error.ts";
 import { IS_ACTIVE } from "./columns.ts";
 
 /** SLA priority levels of one's own stakeholder (spec section 7, tickets). One stays while a ticket at work has it. */

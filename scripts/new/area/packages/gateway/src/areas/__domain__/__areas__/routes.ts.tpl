@@ -1,5 +1,5 @@
 import { __areasCamel__ } from "@parley/core/contract/__domain__/__areas__";
-import { implement } from "../../../answers/implement.ts";
+import { implement } from "../../../handlers/implement.ts";
 import type { Database } from "../../../db/database.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { fail } from "../answers/app-error.ts";
+import { fail } from "./app-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 

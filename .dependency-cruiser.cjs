@@ -143,7 +143,9 @@ module.exports = {
     forbid(
       "shared-below-areas",
       "What areas share knows no area and no app.",
-      product("^packages/gateway/src/(errors|handlers|bot|changes|exports|files|identity|jobs|live|mail|access|reports|settings|limits|suspension)/"),
+      product(
+        "^packages/gateway/src/(errors|handlers|audit|bot|crud|exports|files|identity|jobs|live|mail|access|reports|settings|limits|suspension)/",
+      ),
       {
         path: "^packages/gateway/src/(areas|app)/",
       },

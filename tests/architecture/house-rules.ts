@@ -25,7 +25,7 @@ const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(p
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ROW_BUILDERS =
-  /^packages\/(core\/src\/(contract|client)\/|web\/src\/(shared\/api\/area-queries|kit\/resource\/define-resource|ui\/form\/(field|form)-parts)\.tsx?|gateway\/src\/(handlers\/implement|app\/register-area|changes\/implement-crud|db\/list-statement|exports\/list-files)\.ts)/;
+  /^packages\/(core\/src\/(contract|client)\/|web\/src\/(shared\/api\/area-queries|kit\/resource\/define-resource|ui\/form\/(field|form)-parts)\.tsx?|gateway\/src\/(handlers\/implement|app\/register-area|crud\/implement-crud|db\/list-statement|exports\/list-files)\.ts)/;
 /** Written by others' conventions: tools find these files by their names. */
 const GIVEN_NAMES = new Set(["README", "CHANGELOG", "CONTRIBUTING", "LICENSE", "SECURITY"]);
 

@@ -2,7 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import { SetupDraft } from "@parley/core/contract/platform/setup";
 import { sayIssue } from "@parley/core/contract/say-issue";
 import * as z from "zod/mini";
-import { audit } from "../changes/audit.ts";
+import { audit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { conflictOnUniqueViolation } from "../errors/unique-violation.ts";

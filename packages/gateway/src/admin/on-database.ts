@@ -1,6 +1,6 @@
 import type { AuditAction } from "@parley/core/contract";
 import type pg from "pg";
-import { type Cause, declaresAll } from "../changes/audit.ts";
+import { type Cause, declaresAll } from "../audit/audit.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { onFolder } from "../db/embedded/keep-folder.ts";
 import { expectMigrated } from "../db/migrate.ts";

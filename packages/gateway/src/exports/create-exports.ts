@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Who } from "../access/who.ts";
-import { audit, type Cause } from "../changes/audit.ts";
+import { audit, type Cause } from "../audit/audit.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { fail } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";

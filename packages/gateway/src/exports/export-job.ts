@@ -1,9 +1,9 @@
 import { HOUR_MS, momentIn } from "@parley/core/calendar";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { sql, type Transaction } from "kysely";
-import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import { notify } from "../identity/notify.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { KEPT_DAYS } from "./stored-exports.ts";
 

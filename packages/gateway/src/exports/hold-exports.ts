@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { notify } from "../changes/notify.ts";
 import type { Schema } from "../db/schema.ts";
+import { notify } from "../identity/notify.ts";
 import { queueMailing } from "./export-job.ts";
 import { queueRun } from "./queue-export.ts";
 

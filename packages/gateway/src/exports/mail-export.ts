@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
 import { nameOf } from "../db/name-of.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { notify } from "../identity/notify.ts";
 import type { Digest } from "../mail/digest.ts";
 import type { Deliver, Mailer } from "../mail/mailer.ts";
 import type { ExportLinks } from "./export-links.ts";

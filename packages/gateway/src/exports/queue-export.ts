@@ -1,7 +1,7 @@
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { sql, type Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
-import { audit, type Cause } from "../changes/audit.ts";
+import { audit, type Cause } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { AppError, fail } from "../errors/app-error.ts";
 import type { Origin } from "../handlers/implement.ts";

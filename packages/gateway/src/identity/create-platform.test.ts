@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { declaresAll } from "../changes/audit.ts";
+import { declaresAll } from "../audit/audit.ts";
 import { migrate } from "../db/migrate.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { silent } from "../testing/cluster.ts";

@@ -1,7 +1,7 @@
 import { EVERY_RIGHT, PROVIDER_ID } from "@parley/core/access";
 import type { SetupDraft } from "@parley/core/contract/platform/setup";
 import { sql, type Transaction } from "kysely";
-import { audit, type Cause } from "../changes/audit.ts";
+import { audit, type Cause } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { insertUser, type NewUser } from "./insert-user.ts";
 import { claimSetup } from "./setup.ts";

@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { type AuditAction, type AuditEntity, type AuditVerb, actionText } from "@parley/core/contract";
 import type { Who } from "../access/who.ts";
-import { effectiveOf } from "../changes/audit.ts";
+import { effectiveOf } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { outsideTrial } from "../db/trial.ts";

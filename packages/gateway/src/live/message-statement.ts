@@ -1,11 +1,11 @@
 import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import { truncated } from "@parley/core/text";
-import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "../changes/sent-drafts.ts";
 import type { PreparedStatement } from "../db/database.ts";
 import type { Run } from "../db/prepared.ts";
 import type { Scope } from "../db/scope.ts";
 import { attachmentJson } from "../files/attachment-columns.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";
+import { NO_DRAFT, removedDrafts, type SentDraft, type SentVersion } from "./drafts/sent-drafts.ts";
 
 /** When a message may be stored. It is asked in the statement that stores, so that nobody ends or takes the conversation in between. */
 export type Gate =

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import type { ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Transaction } from "kysely";
 import { closeByLooks, closeIncident, openByLooks, openIncident, tellMore } from "../areas/platform/service-status/incident-writes.ts";
-import { SYSTEM } from "../changes/audit.ts";
+import { SYSTEM } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPerson, toldAt } from "./told-by.ts";

@@ -2,7 +2,7 @@ import type { Permission } from "@parley/core/access";
 import type { AuditAction } from "@parley/core/contract";
 import { rightsOf } from "../access/rights-of.ts";
 import type { Who } from "../access/who.ts";
-import { type Cause, declaresAll } from "../changes/audit.ts";
+import { type Cause, declaresAll } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 

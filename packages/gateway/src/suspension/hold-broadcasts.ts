@@ -1,9 +1,9 @@
 import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import { sql, type Transaction } from "kysely";
-import { audit, SYSTEM } from "../changes/audit.ts";
-import { notify } from "../changes/notify.ts";
+import { audit, SYSTEM } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
+import { notify } from "../identity/notify.ts";
 
 interface Held {
   readonly id: number;

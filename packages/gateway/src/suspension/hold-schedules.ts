@@ -1,6 +1,6 @@
 import type { StakeholderStatus } from "@parley/core/contract/platform/stakeholders";
 import { sql, type Transaction } from "kysely";
-import { audit, SYSTEM } from "../changes/audit.ts";
+import { audit, SYSTEM } from "../audit/audit.ts";
 import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
 

@@ -4,9 +4,9 @@ import type { ChatSession, Message } from "@parley/core/contract/chats/conversat
 import type { OutgoingMessage } from "@parley/core/contract/chats/support";
 import type { core } from "zod/mini";
 import { isActing, scopeOf, type Who } from "../../access/who.ts";
-import { audit, type Cause } from "../../changes/audit.ts";
-import type { SentVersion } from "../../changes/sent-drafts.ts";
+import { audit, type Cause } from "../../audit/audit.ts";
 import { fail } from "../../errors/app-error.ts";
+import type { SentVersion } from "../drafts/sent-drafts.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
 import { findAgent, whyNoAgent } from "./agents.ts";

@@ -1,6 +1,6 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import type { CustomerLeft } from "@parley/core/contract/live/events";
-import type { SentDraft } from "../../changes/sent-drafts.ts";
+import type { SentDraft } from "../drafts/sent-drafts.ts";
 import type { AudienceFor, LiveHub } from "../hub.ts";
 import type { Written } from "../message-statement.ts";
 import { asCustomerSees } from "./session-reader.ts";

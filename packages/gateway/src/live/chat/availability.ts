@@ -3,7 +3,7 @@ import type { AgentState, SaidStatus } from "@parley/core/contract/routing/agent
 import type { OwnState } from "@parley/core/contract/routing/availability";
 import { CompiledQuery, type Transaction } from "kysely";
 import { isActing, type Who } from "../../access/who.ts";
-import { audit, type Cause } from "../../changes/audit.ts";
+import { audit, type Cause } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { fail } from "../../errors/app-error.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { audit, SYSTEM } from "../../changes/audit.ts";
+import { audit, SYSTEM } from "../../audit/audit.ts";
 import { gathered } from "../../db/gathered.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { activity, writeIn } from "./activity.ts";

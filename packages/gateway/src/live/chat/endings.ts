@@ -1,11 +1,11 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { sql } from "kysely";
 import type { Who } from "../../access/who.ts";
-import { declaresAll } from "../../changes/audit.ts";
-import { notify } from "../../changes/notify.ts";
+import { declaresAll } from "../../audit/audit.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { EndingSaid } from "../../db/tables/agents-day.ts";
 import { AppError, fail } from "../../errors/app-error.ts";
+import { notify } from "../../identity/notify.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import { actsFor } from "./acts-for.ts";
 import type { AgentCall } from "./agent-chat.ts";

@@ -7,7 +7,7 @@ import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { notJoined } from "../../access/can-work.ts";
 import { isActing, type Who } from "../../access/who.ts";
-import { audit, type Cause, SYSTEM } from "../../changes/audit.ts";
+import { audit, type Cause, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { fail } from "../../errors/app-error.ts";

@@ -1,10 +1,10 @@
 import { IDLE_TEXTS } from "@parley/core/contract/chats/support-settings";
 import { type Calendar, openStateAt } from "@parley/core/hours";
 import { sql, type Transaction } from "kysely";
-import { audit, SYSTEM } from "../../changes/audit.ts";
-import { notify } from "../../changes/notify.ts";
+import { audit, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { notify } from "../../identity/notify.ts";
 import type { NewMessage, Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStored } from "./announce.ts";

@@ -1,6 +1,6 @@
 import type { Message } from "@parley/core/contract/chats/conversations";
 import type { Who } from "../../access/who.ts";
-import { notify } from "../../changes/notify.ts";
+import { notify } from "../../identity/notify.ts";
 import { type Agent, findAgents } from "./agents.ts";
 import type { ChatContext } from "./context.ts";
 

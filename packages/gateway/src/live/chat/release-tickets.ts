@@ -1,6 +1,6 @@
 import { ACTIVE_TICKET_STATUSES } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
-import { audit, type Cause, causeOfMore } from "../../changes/audit.ts";
+import { audit, type Cause, causeOfMore } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { LiveHub } from "../hub.ts";
 import { tellTickets } from "../tell-tickets.ts";

@@ -3,7 +3,7 @@ import { support } from "@parley/core/contract/chats/support";
 import { ACTIVE_TICKET_STATUSES, tickets } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction } from "kysely";
 import { canWork } from "../../access/can-work.ts";
-import { audit, type Cause, causeOfMore, SYSTEM } from "../../changes/audit.ts";
+import { audit, type Cause, causeOfMore, SYSTEM } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { activity, writeIn } from "./activity.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { audit, SYSTEM } from "../../changes/audit.ts";
-import { notify } from "../../changes/notify.ts";
+import { audit, SYSTEM } from "../../audit/audit.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { notify } from "../../identity/notify.ts";
 import { activity, staffLine, writeIn } from "./activity.ts";
 import { tellSession, tellStaff, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";

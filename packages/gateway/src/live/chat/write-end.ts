@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { audit, type Cause } from "../../changes/audit.ts";
+import { audit, type Cause } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { activity, writeIn } from "./activity.ts";
 import { type Ending, wrapUp } from "./wrap-up.ts";

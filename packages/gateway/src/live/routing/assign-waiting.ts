@@ -1,6 +1,6 @@
 import type { TeamStrategy } from "@parley/core/contract/routing/teams";
 import { sql, type Transaction } from "kysely";
-import { auditOwn } from "../../changes/audit.ts";
+import { auditOwn } from "../../audit/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { activity, writeIn } from "../chat/activity.ts";
 import type { Written } from "../message-statement.ts";

@@ -1,6 +1,6 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
 import { fail } from "../../../errors/app-error.ts";

@@ -1,7 +1,7 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { scopeOf } from "../../../access/who.ts";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
 import { fail } from "../../../errors/app-error.ts";

@@ -1,7 +1,7 @@
 import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
 import type { Plan } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
-import { audit, SYSTEM } from "../../../changes/audit.ts";
+import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";

@@ -1,7 +1,7 @@
 import type { ClientPlan, PlanOffer } from "@parley/core/contract/billing/client-plans";
 import type { Plan } from "@parley/core/contract/billing/plans";
 import { sql, type Transaction } from "kysely";
-import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import { updateAtVersion } from "../../../crud/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLAN_OFFER } from "../../../db/plan-offer.ts";
 import type { Schema } from "../../../db/schema.ts";

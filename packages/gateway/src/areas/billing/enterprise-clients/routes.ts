@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import { enterpriseClients, readsEnterpriseClients } from "@parley/core/contract/billing/enterprise-clients";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 

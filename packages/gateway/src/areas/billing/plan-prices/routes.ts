@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { planPrices } from "@parley/core/contract/billing/plans";
 import { scopeOf } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { done, fail } from "../../../errors/app-error.ts";

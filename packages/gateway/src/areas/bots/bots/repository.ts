@@ -1,7 +1,7 @@
 import type { Bot, BotChange, BotOption } from "@parley/core/contract/bots/bots";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
-import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import { updateAtVersion } from "../../../crud/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";

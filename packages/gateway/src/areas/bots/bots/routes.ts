@@ -1,7 +1,7 @@
 import { type Bot, type BotTurn, bots, turnsOf } from "@parley/core/contract/bots/bots";
 import { scopeOf, type Who } from "../../../access/who.ts";
+import { audit } from "../../../audit/audit.ts";
 import { freeCode } from "../../../bot/free-code.ts";
-import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";

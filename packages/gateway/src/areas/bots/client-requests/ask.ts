@@ -1,11 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import type { clientRequests, OwnClientRequest } from "@parley/core/contract/bots/client-requests";
-import { audit } from "../../../changes/audit.ts";
-import { notify } from "../../../changes/notify.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
+import { notify } from "../../../identity/notify.ts";
 import type { StoredRequest } from "./list.ts";
 import type { ClientRequestRepository } from "./repository.ts";
 

@@ -1,11 +1,11 @@
 import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/bots/client-requests";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
-import { notify } from "../../../changes/notify.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import { notify } from "../../../identity/notify.ts";
 import { askForChannel, channelName } from "./ask.ts";
 import { clientRequestFile, clientRequestList, ownRequestList, type StoredRequest, shown } from "./list.ts";
 import { clientRequestRepository } from "./repository.ts";

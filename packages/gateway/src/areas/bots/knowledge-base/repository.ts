@@ -1,7 +1,7 @@
 import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/bots/knowledge-base";
 import type { Transaction } from "kysely";
 import { contentWords, normalize } from "../../../bot/normalize.ts";
-import { type SeenRow, updateAtVersion } from "../../../changes/update-at-version.ts";
+import { type SeenRow, updateAtVersion } from "../../../crud/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";

@@ -1,8 +1,8 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/bots/knowledge-base";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
+import { audit } from "../../../audit/audit.ts";
 import { normalize } from "../../../bot/normalize.ts";
-import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";

@@ -1,7 +1,7 @@
 import type { ListedService, Service } from "@parley/core/contract/bots/services";
 import type { Selectable, Transaction } from "kysely";
 import { normalize } from "../../../bot/normalize.ts";
-import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import { updateAtVersion } from "../../../crud/update-at-version.ts";
 import { contains } from "../../../db/contains.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";

@@ -1,9 +1,9 @@
 import { type ListedService, services } from "@parley/core/contract/bots/services";
 import { botOwner, ownerOfList } from "../../../access/bot-owner.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
+import { audit } from "../../../audit/audit.ts";
 import { normalize } from "../../../bot/normalize.ts";
 import { insertPhrase, phraseOwner, phraseTaken, touchService } from "../../../bot/phrases.ts";
-import { audit } from "../../../changes/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";

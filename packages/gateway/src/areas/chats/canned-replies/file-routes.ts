@@ -3,8 +3,8 @@ import { cannedReplyFiles, REPLY_FILES_MAX } from "@parley/core/contract/chats/c
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { sql } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
-import type { CrudNeeds } from "../../../changes/implement-crud.ts";
+import { audit } from "../../../audit/audit.ts";
+import type { CrudNeeds } from "../../../crud/implement-crud.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";

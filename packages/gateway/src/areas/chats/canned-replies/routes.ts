@@ -1,5 +1,5 @@
 import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
-import type { CrudNeeds } from "../../../changes/implement-crud.ts";
+import type { CrudNeeds } from "../../../crud/implement-crud.ts";
 import { contains } from "../../../db/contains.ts";
 import { trialNow } from "../../../db/trial.ts";
 import { done, fail } from "../../../errors/app-error.ts";

@@ -1,6 +1,6 @@
 import { dispositions } from "@parley/core/contract/chats/dispositions";
-import { implementCrud } from "../../../changes/implement-crud.ts";
-import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
+import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** How conversations of one's own stakeholder may come out (ADR 0129). One that a conversation has stays. */

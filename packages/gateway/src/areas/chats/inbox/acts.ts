@@ -2,7 +2,7 @@ import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { Transaction, Updateable } from "kysely";
 import type { Who } from "../../../access/who.ts";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";

@@ -3,7 +3,7 @@ import type { Priority } from "@parley/core/contract/tickets/priority";
 import { dayjs } from "@parley/core/time";
 import { sql } from "kysely";
 import type { Who } from "../../../access/who.ts";
-import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
+import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Decide, Held } from "./acts.ts";
 

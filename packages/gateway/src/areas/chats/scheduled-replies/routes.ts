@@ -1,13 +1,13 @@
 import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { sql } from "kysely";
 import type { Who } from "../../../access/who.ts";
-import { removeSentDrafts } from "../../../changes/sent-drafts.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { tellSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { checkMoment, checkText, queueReply, scheduleReply, whyNot } from "../../../live/chat/scheduled-reply.ts";
+import { removeSentDrafts } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { SUPPORT_DEFAULTS, type SupportSettings, type SupportSettingsDraft, supportSettings } from "@parley/core/contract/chats/support-settings";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";

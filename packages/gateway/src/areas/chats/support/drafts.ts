@@ -1,10 +1,10 @@
 import { drafts } from "@parley/core/contract/chats/support";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { saveDraft } from "../../../changes/save-draft.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { saveDraft } from "../../../live/drafts/save-draft.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { supportRepository } from "./repository.ts";
 

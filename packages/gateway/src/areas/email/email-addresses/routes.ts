@@ -1,5 +1,5 @@
 import { emailAddresses } from "@parley/core/contract/email/email-addresses";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmailFetching, emailFetching } from "@parley/core/contract/email/email-fetching";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { SecretBox } from "../../../files/secret-box.ts";

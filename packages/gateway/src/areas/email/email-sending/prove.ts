@@ -1,5 +1,5 @@
 import type { emailSending } from "@parley/core/contract/email/email-sending";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
 import { checkRecipients } from "../../../exports/recipients.ts";

@@ -1,6 +1,6 @@
 import { emailSignature } from "@parley/core/contract/email/email-signature";
 import { sql } from "kysely";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { implement } from "../../../handlers/implement.ts";
 

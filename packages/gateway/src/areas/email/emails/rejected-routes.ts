@@ -2,7 +2,7 @@ import { type RejectedEmailDetail, rejectedEmails } from "@parley/core/contract/
 import { cleanFileName, normalAddress, wellFormed } from "@parley/core/text";
 import type { FastifyReply } from "fastify";
 import type { Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";

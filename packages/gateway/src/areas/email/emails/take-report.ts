@@ -1,7 +1,7 @@
 import { foldText } from "@parley/core/contract/folded-text";
 import { sql, type Transaction } from "kysely";
-import { notify } from "../../../changes/notify.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { notify } from "../../../identity/notify.ts";
 import { staffLine, writeIn } from "../../../live/chat/activity.ts";
 import type { Written } from "../../../live/message-statement.ts";
 import type { Examined } from "./incoming-records.ts";

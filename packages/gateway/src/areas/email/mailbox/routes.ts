@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { mailbox } from "@parley/core/contract/email/mailbox";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PROVIDER_ID } from "@parley/core/access";
 import { PLATFORM_MAIL_MAX, PLATFORM_MAIL_NAMED, platformMail } from "@parley/core/contract/email/platform-mail";
 import { sql, type Transaction } from "kysely";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";

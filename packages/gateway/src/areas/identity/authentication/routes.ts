@@ -1,6 +1,6 @@
 import { authentication } from "@parley/core/contract/identity/authentication";
 import { heldPermissions } from "../../../access/held-permissions.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notify } from "../../../changes/notify.ts";
+import { notify } from "../../../identity/notify.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/identity/notifications";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { notificationRepository, saveSettings } from "./repository.ts";

@@ -1,5 +1,5 @@
 import { password } from "@parley/core/contract/identity/password";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { AppError, done } from "../../../errors/app-error.ts";

@@ -1,7 +1,7 @@
 import type { profile } from "@parley/core/contract/identity/profile";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { AppError } from "../../../errors/app-error.ts";

@@ -1,5 +1,5 @@
 import { profile } from "@parley/core/contract/identity/profile";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";

@@ -1,6 +1,6 @@
 import type { SurveyAnswers } from "@parley/core/contract/platform/survey-questions";
 import type { Transaction } from "kysely";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { keepSurvey } from "./repository.ts";
 

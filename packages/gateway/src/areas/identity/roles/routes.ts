@@ -3,7 +3,7 @@ import { permissions, roles } from "@parley/core/contract/identity/roles";
 import { heldPermissions } from "../../../access/held-permissions.ts";
 import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { pageOf } from "../../../db/page.ts";
 import { fail } from "../../../errors/app-error.ts";

@@ -1,8 +1,8 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
-import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import { audit } from "../../../audit/audit.ts";
+import { updateAtVersion } from "../../../crud/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
 import { pageOf } from "../../../db/page.ts";
 import { fail } from "../../../errors/app-error.ts";

@@ -2,7 +2,7 @@ import { momentIn } from "@parley/core/calendar";
 import type { NewAccessToken, TokenDraft } from "@parley/core/contract/identity/tokens";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { asCaller } from "../../../identity/as-caller.ts";

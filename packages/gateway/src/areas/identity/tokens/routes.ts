@@ -2,7 +2,7 @@ import { explain, superAdmin } from "@parley/core/access";
 import { tokens } from "@parley/core/contract/identity/tokens";
 import { listScope } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { pageOf } from "../../../db/page.ts";
 import { done, fail } from "../../../errors/app-error.ts";

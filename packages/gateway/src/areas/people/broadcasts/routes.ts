@@ -11,7 +11,7 @@ import {
 } from "@parley/core/contract/people/push-notifications";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";

@@ -1,9 +1,9 @@
 import type { RecipientCount } from "@parley/core/contract/people/push-notifications";
 import { CompiledQuery, sql, type Transaction } from "kysely";
-import { audit, SYSTEM } from "../../../changes/audit.ts";
-import { notify } from "../../../changes/notify.ts";
+import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { notify } from "../../../identity/notify.ts";
 import { pushRefusal } from "../../../limits/within-limit.ts";
 import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { audit, SYSTEM } from "../../../changes/audit.ts";
-import { notify } from "../../../changes/notify.ts";
+import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { tellStored } from "../../../live/chat/announce.ts";
 import type { LiveHub } from "../../../live/hub.ts";

@@ -1,5 +1,5 @@
 import { broadcasts, variablesOf } from "@parley/core/contract/people/push-notifications";
-import { crudHandlers } from "../../../changes/implement-crud.ts";
+import { crudHandlers } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** Templates of one's own stakeholder. */

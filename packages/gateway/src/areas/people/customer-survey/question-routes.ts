@@ -1,6 +1,6 @@
 import { QUESTIONS_MOST, surveyQuestions } from "@parley/core/contract/people/survey-questions";
 import { sql } from "kysely";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { fail } from "../../../errors/app-error.ts";
 
 /** What customers of one's own stakeholder are asked (ADR 0136). Answers are compared over time: of a question that has some, the kind stays, and so does the question. */

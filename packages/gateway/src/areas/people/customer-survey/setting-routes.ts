@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { SURVEY_DEFAULTS, type SurveySettings, type SurveySettingsDraft, surveySettings } from "@parley/core/contract/people/survey-settings";
 import { sql, type Transaction } from "kysely";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";

@@ -1,6 +1,6 @@
 import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/people/subscriber-kinds";
 import { sql, type Transaction } from "kysely";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 

@@ -4,7 +4,7 @@ import { readValue } from "@parley/core/contract/people/attribute-value";
 import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { output } from "zod/mini";
 import type { Who } from "../../../access/who.ts";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";

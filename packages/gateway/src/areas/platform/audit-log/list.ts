@@ -1,5 +1,5 @@
 import { AUDIT_CHANNELS, type AuditWay, auditLog } from "@parley/core/contract/platform/audit-log";
-import { THING_NAME, TOLD_NAME } from "../../../changes/names/things.ts";
+import { THING_NAME, TOLD_NAME } from "../../../audit/names/things.ts";
 import type { Asked } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";

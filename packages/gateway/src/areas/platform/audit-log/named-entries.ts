@@ -1,8 +1,8 @@
 import { referencesIn } from "@parley/core/audit";
 import type { AuditEntry, WholeAuditEntry } from "@parley/core/contract/platform/audit-log";
-import { namesIn } from "../../../changes/names/name-changes.ts";
-import { readNames } from "../../../changes/names/read-names.ts";
-import { thingOf } from "../../../changes/names/things.ts";
+import { namesIn } from "../../../audit/names/name-changes.ts";
+import { readNames } from "../../../audit/names/read-names.ts";
+import { thingOf } from "../../../audit/names/things.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 

@@ -1,8 +1,8 @@
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readNames } from "../../../changes/names/read-names.ts";
-import { namedThing, THING_KINDS } from "../../../changes/names/things.ts";
+import { readNames } from "../../../audit/names/read-names.ts";
+import { namedThing, THING_KINDS } from "../../../audit/names/things.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";

@@ -2,8 +2,8 @@ import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jo
 import { redact } from "@parley/core/errors";
 import { onlyOwner } from "../../../access/owner-condition.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
-import { nameChanges } from "../../../changes/names/name-changes.ts";
+import { audit } from "../../../audit/audit.ts";
+import { nameChanges } from "../../../audit/names/name-changes.ts";
 import type { Database } from "../../../db/database.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";

@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { PUBLIC_NAMES, type ServicePart } from "@parley/core/contract/platform/service-status";
 import type { Transaction } from "kysely";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { insertIncident, openByItself, tellOfIncident } from "./repository.ts";
 

@@ -1,5 +1,5 @@
 import { stakeholderCategories } from "@parley/core/contract/platform/stakeholder-categories";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 

@@ -1,6 +1,6 @@
 import { stakeholderLogos } from "@parley/core/contract/platform/stakeholder-logos";
 import { scopeOf } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";

@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, type stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { scopeOf } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";

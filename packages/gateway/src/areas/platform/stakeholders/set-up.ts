@@ -5,8 +5,8 @@ import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/platfo
 import { truncated } from "@parley/core/text";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { output } from "zod/mini";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import { freeCode } from "../../../bot/free-code.ts";
-import { audit, type Cause } from "../../../changes/audit.ts";
 import { PLAN_OFFER } from "../../../db/plan-offer.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";

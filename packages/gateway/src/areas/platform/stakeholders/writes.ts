@@ -4,7 +4,7 @@ import { firstWeekdayOf } from "@parley/core/calendar";
 import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import type { output } from "zod/mini";
 import { scopeOf } from "../../../access/who.ts";
-import { audit, causeOfMore } from "../../../changes/audit.ts";
+import { audit, causeOfMore } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { fail } from "../../../errors/app-error.ts";

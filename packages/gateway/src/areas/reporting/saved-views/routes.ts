@@ -2,7 +2,7 @@ import { allows, explain } from "@parley/core/access";
 import { type SavedView, SHARED_VIEWS, savedViews } from "@parley/core/contract/reporting/saved-views";
 import { viewScreen, viewScreensOf } from "@parley/core/screens";
 import type { Who } from "../../../access/who.ts";
-import { type CrudNeeds, crudHandlers } from "../../../changes/implement-crud.ts";
+import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { defaultViews } from "./default-views.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Schedule, type schedules, sourceProblem } from "@parley/core/contract/reporting/schedules";
 import type { Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";

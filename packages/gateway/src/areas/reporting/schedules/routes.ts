@@ -1,7 +1,7 @@
 import { type Schedule, schedules } from "@parley/core/contract/reporting/schedules";
 import { onlyOwner } from "../../../access/owner-condition.ts";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";

@@ -1,6 +1,6 @@
 import { branches } from "@parley/core/contract/routing/branches";
-import { implementCrud } from "../../../changes/implement-crud.ts";
-import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
+import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** Branches of one's own stakeholder (ADR 0116). One that a team is of stays. */

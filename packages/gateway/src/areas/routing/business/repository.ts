@@ -1,6 +1,6 @@
 import type { BusinessBot, BusinessStatus } from "@parley/core/contract/routing/business";
 import { sql, type Transaction } from "kysely";
-import { updateAtVersion } from "../../../changes/update-at-version.ts";
+import { updateAtVersion } from "../../../crud/update-at-version.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Scope } from "../../../db/scope.ts";

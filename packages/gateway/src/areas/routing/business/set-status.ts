@@ -2,7 +2,7 @@ import { PROVIDER_ID } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/platform/stakeholders";
 import type { Business, business } from "@parley/core/contract/routing/business";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";

@@ -1,6 +1,6 @@
 import { departments } from "@parley/core/contract/routing/departments";
-import { implementCrud } from "../../../changes/implement-crud.ts";
-import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
+import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** Departments of one's own stakeholder (ADR 0116). One that a team or an issue type is of stays. */

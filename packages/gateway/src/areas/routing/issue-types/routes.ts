@@ -1,6 +1,6 @@
 import { issueTypes } from "@parley/core/contract/routing/issue-types";
 import { sql } from "kysely";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { fail } from "../../../errors/app-error.ts";
 

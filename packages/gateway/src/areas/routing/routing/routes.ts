@@ -1,7 +1,7 @@
 import { type Routing, routing, routingCriteria } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
-import { audit } from "../../../changes/audit.ts";
-import { type CrudNeeds, crudHandlers } from "../../../changes/implement-crud.ts";
+import { audit } from "../../../audit/audit.ts";
+import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";

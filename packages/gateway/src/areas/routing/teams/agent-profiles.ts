@@ -1,6 +1,6 @@
 import { type AgentProfile, agentProfiles } from "@parley/core/contract/routing/agent-profiles";
 import { sql, type Transaction } from "kysely";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";

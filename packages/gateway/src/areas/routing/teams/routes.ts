@@ -1,6 +1,6 @@
 import { teams } from "@parley/core/contract/routing/teams";
-import { implementCrud } from "../../../changes/implement-crud.ts";
-import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
+import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { containing } from "../../../db/list-filters.ts";
 import { writeMembers } from "./write-members.ts";
 

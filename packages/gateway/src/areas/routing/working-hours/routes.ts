@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/routing/working-hours";
 import { cutNights, openStateAt } from "@parley/core/hours";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";

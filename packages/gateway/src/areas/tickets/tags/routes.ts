@@ -1,5 +1,5 @@
 import { tags } from "@parley/core/contract/tickets/tags";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 /** Tags of one's own stakeholder, for tickets (spec section 3, tags). One that is removed is taken off every ticket. */

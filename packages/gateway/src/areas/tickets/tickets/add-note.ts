@@ -2,10 +2,10 @@ import type { TicketNote, tickets } from "@parley/core/contract/tickets/tickets"
 import { truncated } from "@parley/core/text";
 import type { Transaction } from "kysely";
 import type { Who } from "../../../access/who.ts";
-import { removeSentDrafts, type SentDraft } from "../../../changes/sent-drafts.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { tellSentDrafts } from "../../../live/chat/announce.ts";
+import { removeSentDrafts, type SentDraft } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { changeTicket, type Decide, type Parts } from "./change-ticket.ts";
 

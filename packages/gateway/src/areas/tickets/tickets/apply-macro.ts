@@ -3,7 +3,7 @@ import { fillVariables, unresolvedIn } from "@parley/core/contract/chats/reply-v
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { causeOfMore } from "../../../changes/audit.ts";
+import { causeOfMore } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";

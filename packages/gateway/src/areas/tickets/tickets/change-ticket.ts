@@ -2,7 +2,7 @@ import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { sql, type Transaction, type Updateable } from "kysely";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { audit, type Cause } from "../../../changes/audit.ts";
+import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";

@@ -1,7 +1,7 @@
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
-import { audit } from "../../../changes/audit.ts";
-import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
+import { audit } from "../../../audit/audit.ts";
+import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";

@@ -1,6 +1,6 @@
 import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
-import { chosenIssueType } from "../../../changes/chosen-issue-type.ts";
+import { chosenIssueType } from "../../../crud/chosen-issue-type.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Decide } from "./change-ticket.ts";

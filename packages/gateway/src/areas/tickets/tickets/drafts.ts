@@ -1,9 +1,9 @@
 import type { TicketDraft } from "@parley/core/contract/tickets/ticket-conversations";
 import type { tickets } from "@parley/core/contract/tickets/tickets";
 import { scopeOf, type Who } from "../../../access/who.ts";
-import { saveDraft } from "../../../changes/save-draft.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
+import { saveDraft } from "../../../live/drafts/save-draft.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Parts } from "./change-ticket.ts";
 

@@ -1,11 +1,11 @@
 import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
-import { audit, SYSTEM } from "../../../changes/audit.ts";
-import { notify } from "../../../changes/notify.ts";
+import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { Written } from "../../../live/message-statement.ts";

@@ -2,7 +2,7 @@ import { allows, explain } from "@parley/core/access";
 import { SHARED_MACROS, type TicketMacro, ticketMacros } from "@parley/core/contract/tickets/ticket-macros";
 import { truncated } from "@parley/core/text";
 import { sql, type Transaction } from "kysely";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";

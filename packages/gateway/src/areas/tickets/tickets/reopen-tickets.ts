@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
-import { audit, SYSTEM } from "../../../changes/audit.ts";
-import { notify } from "../../../changes/notify.ts";
+import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
+import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { findWorkers } from "../../../live/chat/ticket-workers.ts";
 import type { LiveHub } from "../../../live/hub.ts";

@@ -1,5 +1,5 @@
 import type { tickets } from "@parley/core/contract/tickets/tickets";
-import { causeOfMore } from "../../../changes/audit.ts";
+import { causeOfMore } from "../../../audit/audit.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { applyChange, type Decide } from "./change-ticket.ts";
 import { toStatus } from "./decisions.ts";

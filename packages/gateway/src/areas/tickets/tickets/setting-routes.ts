@@ -1,6 +1,6 @@
 import { TICKET_SETTING_DEFAULTS, type TicketSettings, ticketSettings } from "@parley/core/contract/tickets/ticket-settings";
 import { sql, type Transaction } from "kysely";
-import { audit } from "../../../changes/audit.ts";
+import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { nameOf } from "../../../db/name-of.ts";
 import type { Schema } from "../../../db/schema.ts";

@@ -1,7 +1,7 @@
 import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { sql } from "kysely";
-import { implementCrud } from "../../../changes/implement-crud.ts";
-import { refuseUsed } from "../../../changes/refuse-used.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
+import { refuseUsed } from "../../../crud/refuse-used.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { IS_ACTIVE } from "./columns.ts";
 

@@ -1,7 +1,7 @@
 import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import type { Selectable, Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
-import { causeOfMore } from "../../../changes/audit.ts";
+import { causeOfMore } from "../../../audit/audit.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";

@@ -1,5 +1,5 @@
 import { __areasCamel__ } from "@parley/core/contract/__domain__/__areas__";
-import { implementCrud } from "../../../changes/implement-crud.ts";
+import { implementCrud } from "../../../crud/implement-crud.ts";
 import { containing } from "../../../db/list-filters.ts";
 
 export const __areaCamel__Routes = implementCrud(__areasCamel__, {

@@ -2,12 +2,12 @@ import { AUDITED } from "@parley/core/contract";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Transaction } from "kysely";
 import type { Who } from "../access/who.ts";
+import { audit, type Cause } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { done, fail } from "../errors/app-error.ts";
 import { conflictOnReference } from "../errors/reference-violation.ts";
 import { conflictOnUniqueViolation } from "../errors/unique-violation.ts";
-import { audit, type Cause } from "./audit.ts";
 import type { SeenRow } from "./update-at-version.ts";
 
 /** The fields of a plain entity, by name. */

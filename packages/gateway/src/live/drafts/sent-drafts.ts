@@ -1,6 +1,6 @@
 import type { DRAFT_MODES } from "@parley/core/contract/chats/support";
 import { sql, type Transaction } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
 
 /** A draft that is gone because its text was sent. */
 export interface SentDraft {

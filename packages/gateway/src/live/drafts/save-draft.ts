@@ -1,8 +1,8 @@
 import type { KeptDraft } from "@parley/core/contract/chats/support";
 import { sql } from "kysely";
-import type { Database } from "../db/database.ts";
-import { fail } from "../errors/app-error.ts";
-import type { LiveHub } from "../live/hub.ts";
+import type { Database } from "../../db/database.ts";
+import { fail } from "../../errors/app-error.ts";
+import type { LiveHub } from "../hub.ts";
 
 const TABLES = {
   session: { table: "draft", key: "session_id" },

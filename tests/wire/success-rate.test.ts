@@ -65,7 +65,7 @@ test("without the right it is refused", async () => {
 test("a call that was answered or refused has succeeded, and one that broke has failed", async () => {
   const { token } = await gateway.signIn("agent1@baobab.test");
   const { platform } = gateway.test.database;
-  await gateway.deps.outcomes.flush();
+  await gateway.deps.successCounts.flush();
   await platform.deleteFrom("outcome_hour").where("stakeholder_id", "=", 3).execute();
   const statusOf = async (path: string) => (await gateway.request("GET", `/api/reports/${path}`, { token })).status;
   expect(await statusOf("dashboard")).toBe(200);
@@ -73,7 +73,7 @@ test("a call that was answered or refused has succeeded, and one that broke has 
   await asOwner("alter table rollup_hour rename to away");
   expect(await statusOf("dashboard")).toBe(500);
   await asOwner("alter table away rename to rollup_hour");
-  await gateway.deps.outcomes.flush();
+  await gateway.deps.successCounts.flush();
   const counted = await platform.selectFrom("outcome_hour").select(["work", "tried", "failed"]).where("stakeholder_id", "=", 3).execute();
   expect(counted).toEqual([{ work: "calls", tried: 3, failed: 1 }]);
 });

@@ -11,7 +11,7 @@ import { parsePart, RequestOrigin } from "./register-area.ts";
 import { admitOnce, digestOf, readRunHeaders } from "./run-headers.ts";
 
 /** What the storefront needs itself, beside what its handlers do. */
-export type StorefrontDeps = Pick<Deps, "database" | "sessions" | "log" | "outcomes">;
+export type StorefrontDeps = Pick<Deps, "database" | "sessions" | "log" | "successCounts">;
 
 /** One request to the storefront; it may ask for several operations. */
 export interface StorefrontContext {

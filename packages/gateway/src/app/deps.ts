@@ -15,8 +15,8 @@ import type { LiveHub } from "../live/hub.ts";
 import type { Dns } from "../mail/check-domain.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SendRaw } from "../mail/send-raw.ts";
-import type { Outcomes } from "../outcomes/outcomes.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { SuccessCounts } from "../success-rates/success-counts.ts";
 
 /** What handlers stand on. Time comes from `now`, so that tests can move it. */
 export interface Deps {
@@ -39,6 +39,6 @@ export interface Deps {
   readonly chat: Chat;
   readonly bots: Bots;
   readonly publicStatus: PublicStatusSource;
-  readonly outcomes: Outcomes;
+  readonly successCounts: SuccessCounts;
   readonly incoming: IncomingEmail;
 }

@@ -128,11 +128,11 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       }
       try {
         const answered = await carryOut(who, request, reply);
-        if (who) deps.outcomes.note(who.stakeholderId, "calls", false);
+        if (who) deps.successCounts.note(who.stakeholderId, "calls", false);
         return answered;
       } catch (error) {
         // What is refused is answered.
-        if (who) deps.outcomes.note(who.stakeholderId, "calls", (knownFailure(error)?.status ?? UNKNOWN) >= UNKNOWN);
+        if (who) deps.successCounts.note(who.stakeholderId, "calls", (knownFailure(error)?.status ?? UNKNOWN) >= UNKNOWN);
         throw error;
       }
     };

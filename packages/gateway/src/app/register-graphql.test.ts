@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { implement } from "../handlers/implement.ts";
 import { createSessions } from "../identity/sessions.ts";
-import type { Outcomes } from "../outcomes/outcomes.ts";
+import type { SuccessCounts } from "../success-rates/success-counts.ts";
 import { startSession } from "../testing/start-session.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { registerGraphql } from "./register-graphql.ts";
@@ -40,7 +40,7 @@ let app: FastifyInstance;
 let agent: string;
 let admin: string;
 let noted: [stakeholderId: number, failed: boolean][];
-const outcomes: Outcomes = {
+const successCounts: SuccessCounts = {
   note: (stakeholderId, _work, failed) => void noted.push([stakeholderId, failed]),
   flush: async () => undefined,
   close: async () => undefined,
@@ -68,7 +68,7 @@ beforeAll(async () => {
       },
     })),
   };
-  registerGraphql(app, areas, { database, sessions, log: pino({ level: "silent" }), outcomes });
+  registerGraphql(app, areas, { database, sessions, log: pino({ level: "silent" }), successCounts });
 });
 afterAll(async () => {
   await app.close();

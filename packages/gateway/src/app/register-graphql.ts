@@ -59,7 +59,7 @@ export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstan
 
   /** One request is one call, as on REST: refused is answered, and it has failed where that is our fault. */
   const carryOut = async (who: Who, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const answered = (failed: boolean) => deps.outcomes.note(who.stakeholderId, "calls", failed);
+    const answered = (failed: boolean) => deps.successCounts.note(who.stakeholderId, "calls", failed);
     const operation = z.safeParse(Operation, request.body);
     if (!operation.success) {
       answered(false);

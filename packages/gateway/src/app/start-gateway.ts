@@ -57,13 +57,13 @@ import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
 import { createSendRaw } from "../mail/send-raw.ts";
 import { createOffersUtf8 } from "../mail/smtp-utf8.ts";
-import { countMails } from "../outcomes/count-mails.ts";
-import { createOutcomes } from "../outcomes/outcomes.ts";
 import { findReportSource } from "../reports/find-source.ts";
 import { digestForOwner } from "../reports/owner-digest.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { demoProblem } from "../settings/environment.mjs";
 import type { Settings } from "../settings/settings.ts";
+import { countMails } from "../success-rates/count-mails.ts";
+import { createSuccessCounts } from "../success-rates/success-counts.ts";
 import { createApp } from "./create-app.ts";
 import type { Deps } from "./deps.ts";
 import { explainStart } from "./explain-start.ts";
@@ -165,15 +165,15 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
     stops.push(() => freeSpace.stop());
 
-    const outcomes = createOutcomes({ database, now, log });
-    stops.push(() => outcomes.close());
+    const successCounts = createSuccessCounts({ database, now, log });
+    stops.push(() => successCounts.close());
     const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
     // The address is known only after listening, when any free port was asked for.
     let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     let listeningAt = url;
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
-    const deliver = countMails(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), outcomes);
+    const deliver = countMails(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), successCounts);
     const findSource = findListSource({ database, now }, findReportSource(database));
     const exports = createExports({
       database,
@@ -291,7 +291,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       chat,
       bots,
       publicStatus,
-      outcomes,
+      successCounts,
       incoming,
     };
 

@@ -8,7 +8,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { addOutcomes } from "../../../outcomes/outcomes.ts";
+import { addSuccessCounts } from "../../../success-rates/success-counts.ts";
 import type { Checks } from "./checks.ts";
 import { closeByLooks, openByLooks } from "./incident-writes.ts";
 import { type Look, lookAtAll } from "./looks.ts";
@@ -41,7 +41,7 @@ export const noteLooks = (database: Pick<Database, "transaction">, looks: readon
     if (!(await hasProvider(trx))) return;
     await insertLooks(trx, looks, at);
     const outcomes = looks.map(({ part, problem }) => ({ stakeholderId: PROVIDER_ID, work: part, tried: 1, failed: problem === null ? 0 : 1 }));
-    await addOutcomes(trx, outcomes, at);
+    await addSuccessCounts(trx, outcomes, at);
     for (const part of SERVICE_PARTS) {
       const outcomes = await latestOutcomes(trx, part, Math.max(failedToOpen, goodToClose));
       if (isAll(outcomes, false, failedToOpen)) await openOf(trx, part, at);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { noteLooks } from "../areas/platform/service-status/tasks.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { countMails } from "./count-mails.ts";
-import { createOutcomes } from "./outcomes.ts";
+import { createSuccessCounts } from "./success-counts.ts";
 
 const NOW = new Date("2026-11-23T09:59:30Z");
 const LATER = new Date("2026-11-23T10:00:30Z");
@@ -29,20 +29,20 @@ const asOwner = async (text: string) => {
   await owner.query(text);
   await owner.end();
 };
-const outcomesAt = (now: () => Date) => createOutcomes({ database: at.database, now, log });
+const countsAt = (now: () => Date) => createSuccessCounts({ database: at.database, now, log });
 
 describe("what is tried", () => {
   test("is a row an hour, stakeholder and kind, however often it is written down", async () => {
     let now = NOW;
-    const outcomes = outcomesAt(() => now);
-    for (const failed of [false, true, false]) outcomes.note(2, "calls", failed);
-    outcomes.note(3, "calls", false);
-    await outcomes.flush();
-    outcomes.note(2, "calls", true);
-    await outcomes.flush();
+    const counts = countsAt(() => now);
+    for (const failed of [false, true, false]) counts.note(2, "calls", failed);
+    counts.note(3, "calls", false);
+    await counts.flush();
+    counts.note(2, "calls", true);
+    await counts.flush();
     now = LATER;
-    outcomes.note(2, "calls", false);
-    await outcomes.close();
+    counts.note(2, "calls", false);
+    await counts.close();
     expect(await kept()).toEqual([
       [2, "2026-11-23T09:00:00.000Z", "calls", 4, 2],
       [2, "2026-11-23T10:00:00.000Z", "calls", 1, 0],
@@ -51,23 +51,23 @@ describe("what is tried", () => {
   });
 
   test("is written down later where it cannot be now", async () => {
-    const outcomes = outcomesAt(() => NOW);
-    outcomes.note(2, "calls", false);
+    const counts = countsAt(() => NOW);
+    counts.note(2, "calls", false);
     await asOwner("alter table outcome_hour rename to away");
-    await outcomes.flush();
+    await counts.flush();
     await asOwner("alter table away rename to outcome_hour");
-    outcomes.note(2, "calls", true);
-    await outcomes.close();
+    counts.note(2, "calls", true);
+    await counts.close();
     expect(await kept()).toEqual([[2, "2026-11-23T09:00:00.000Z", "calls", 2, 1]]);
   });
 });
 
 test("a mail that the server takes is counted, and one that it does not take as failed", async () => {
-  const outcomes = outcomesAt(() => NOW);
+  const counts = countsAt(() => NOW);
   const mail = { to: "a@b.test", subject: "s", text: "t" };
-  await countMails(async () => undefined, outcomes)(mail);
-  await expect(countMails(() => Promise.reject(new Error("no")), outcomes)(mail)).rejects.toThrow("no");
-  await outcomes.close();
+  await countMails(async () => undefined, counts)(mail);
+  await expect(countMails(() => Promise.reject(new Error("no")), counts)(mail)).rejects.toThrow("no");
+  await counts.close();
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 2, 1]]);
 });
 

@@ -9,7 +9,7 @@ import type { Schema } from "../db/schema.ts";
 /** What is counted by its outcome: calls, mails, and looks at a part of the platform. */
 export type Work = "calls" | "mails" | ServicePart;
 
-interface Outcome {
+interface SuccessCount {
   readonly stakeholderId: number;
   readonly work: Work;
   tried: number;
@@ -17,10 +17,10 @@ interface Outcome {
 }
 
 /** Adds counts to those of the hour of `at`. Rows are taken in key order, so that two writers never wait for each other in a circle. */
-export async function addOutcomes(database: Kysely<Schema>, outcomes: readonly Readonly<Outcome>[], at: Date): Promise<void> {
-  if (outcomes.length === 0) return;
+export async function addSuccessCounts(database: Kysely<Schema>, counts: readonly Readonly<SuccessCount>[], at: Date): Promise<void> {
+  if (counts.length === 0) return;
   const hour = dayjs.utc(at).startOf("hour").toDate();
-  const rows = [...outcomes].sort((a, b) => a.stakeholderId - b.stakeholderId || a.work.localeCompare(b.work));
+  const rows = [...counts].sort((a, b) => a.stakeholderId - b.stakeholderId || a.work.localeCompare(b.work));
   await database
     .insertInto("outcome_hour")
     .values(rows.map(({ stakeholderId, work, tried, failed }) => ({ stakeholder_id: stakeholderId, hour, work, tried, failed })))
@@ -34,7 +34,7 @@ export async function addOutcomes(database: Kysely<Schema>, outcomes: readonly R
 }
 
 /** Counts in memory what happens too often to be written down one by one. */
-export interface Outcomes {
+export interface SuccessCounts {
   note(stakeholderId: number, work: Work, failed: boolean): void;
   /** Writes what has been counted; what cannot be written is kept for the next time. */
   flush(): Promise<void>;
@@ -44,7 +44,7 @@ export interface Outcomes {
 const FLUSH_EVERY_MS = 60_000;
 
 /** One for each process. A process that is killed loses the counts of its last minute. */
-export function createOutcomes({
+export function createSuccessCounts({
   database,
   now,
   log,
@@ -52,8 +52,8 @@ export function createOutcomes({
   readonly database: Pick<Database, "platform">;
   readonly now: () => Date;
   readonly log: Logger;
-}): Outcomes {
-  const counted = new Map<string, Outcome>();
+}): SuccessCounts {
+  const counted = new Map<string, SuccessCount>();
   const add = (stakeholderId: number, work: Work, tried: number, failed: number): void => {
     const key = `${stakeholderId} ${work}`;
     const known = counted.get(key);
@@ -64,12 +64,12 @@ export function createOutcomes({
     }
   };
   const flush = async (): Promise<void> => {
-    const outcomes = [...counted.values()];
+    const counts = [...counted.values()];
     counted.clear();
     try {
-      await addOutcomes(database.platform, outcomes, now());
+      await addSuccessCounts(database.platform, counts, now());
     } catch (error) {
-      for (const { stakeholderId, work, tried, failed } of outcomes) add(stakeholderId, work, tried, failed);
+      for (const { stakeholderId, work, tried, failed } of counts) add(stakeholderId, work, tried, failed);
       log.warn({ err: error }, "what was tried could not be written down, and is kept");
     }
   };

@@ -30,6 +30,9 @@ const notesOf = (sessionId: number) =>
     .orderBy("seq")
     .execute();
 
+const draftsOf = async (sessionId: number) =>
+  ((await call("GET", `support/draft/${sessionId}`)).body.data as { body: string }[]).map(({ body }) => body);
+
 let chats: number[];
 let colleague: string;
 let colleagueId: number;
@@ -79,6 +82,30 @@ const pressInputMethodEnter = async (page: Page) => {
   const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
   await devTools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...enter });
   await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter, windowsVirtualKeyCode: 13 });
+  await devTools.detach();
+};
+/** Presses a key as Windows sends AltGr: as Ctrl and Alt, with the character. */
+const pressAltGr = async (page: Page, key: string, code: string) => {
+  const devTools = await page.context().newCDPSession(page);
+  for (const [type, held] of [
+    ["Control", "ControlLeft"],
+    ["Alt", "AltRight"],
+  ] as const)
+    await devTools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: type, code: held, modifiers: type === "Alt" ? 3 : 2 });
+  await devTools.send("Input.dispatchKeyEvent", {
+    type: "rawKeyDown",
+    key,
+    code,
+    modifiers: 3,
+    windowsVirtualKeyCode: code.charCodeAt(code.length - 1),
+  });
+  await devTools.send("Input.dispatchKeyEvent", { type: "char", key, text: key });
+  await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", key, code, modifiers: 3 });
+  for (const [type, held] of [
+    ["Alt", "AltRight"],
+    ["Control", "ControlLeft"],
+  ] as const)
+    await devTools.send("Input.dispatchKeyEvent", { type: "keyUp", key: type, code: held, modifiers: 0 });
   await devTools.detach();
 };
 
@@ -363,6 +390,102 @@ describe("the Enter that confirms a word of an input method", () => {
   });
 });
 
+describe("in every composer", () => {
+  const ticketOf = async (sessionId: number): Promise<number> => {
+    const { userCode } = (await call("GET", `inbox/${sessionId}`)).body.data;
+    return (await call("POST", "tickets", { subject: "In every composer", userCode, session_id: sessionId })).body.data.id;
+  };
+  const ended = async () => {
+    const { sessionId } = await talking();
+    expect((await call("POST", "support/EndChat", { sessionId })).status).toBe(200);
+    return sessionId;
+  };
+  const composers: Readonly<Record<string, { readonly path: () => Promise<string>; readonly who?: string; readonly label: string }>> = {
+    "a reply in a chat": { path: async () => `/d/chats/active-chats/${await accepted()}`, label: "Reply" },
+    "a reply of a ticket": { path: async () => `/d/chats/tickets/${await ticketOf(await accepted())}/conversation`, label: "Reply" },
+    "a reply in the history": { path: async () => `/d/chats/chat-history/${await ended()}`, label: "Reply" },
+    "the test page": { path: async () => "/test-bot/acacia-helper", who: "admin@acacia.test", label: "Message" },
+  };
+  test.for(Object.entries(composers))(
+    "AltGr, dead keys and an input method write text, and nothing is sent or opened: %s",
+    async ([, { path, who = AGENT, label }]) => {
+      const { page } = await signedIn(who, await path());
+      const field = page.getByLabel(label, { exact: true }).first();
+      await field.focus();
+      const url = page.url();
+      for (const [key, code] of [
+        ["€", "KeyE"],
+        ["@", "KeyQ"],
+        ["ł", "KeyL"],
+        ["ń", "KeyN"],
+        ["{", "Digit7"],
+      ] as const)
+        await pressAltGr(page, key, code);
+      expect(await field.inputValue()).toBe("€@łń{");
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Dead", code: "KeyE", modifiers: 1 });
+      await devTools.send("Input.imeSetComposition", { text: "´", selectionStart: 1, selectionEnd: 1 });
+      await devTools.send("Input.insertText", { text: "é" });
+      expect(await field.inputValue()).toBe("€@łń{é");
+      await devTools.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
+      await pressInputMethodEnter(page);
+      await devTools.send("Input.insertText", { text: "日本" });
+      expect(await field.inputValue()).toBe("€@łń{é日本");
+      expect(page.url()).toBe(url);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      // Cleared, so that no window asks before it is closed.
+      await field.fill("");
+    },
+  );
+
+  test("white space alone is nothing to lose, and a file alone is: End asks for it, and a switch to another chat keeps it", async () => {
+    const [first = 0, second = 0] = chats;
+    for (const sessionId of chats) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
+    const page = await inChat(first);
+    await page.locator("input[type=file]").setInputFiles({ name: "ticket.txt", mimeType: "text/plain", buffer: Buffer.from("A ticket") });
+    const file = page.locator(".parley-composer").getByText("ticket.txt");
+    await file.waitFor();
+    await page.locator(`[role=row][data-key="${second}"] a`).click();
+    await page.waitForURL(`**/${second}`);
+    await hasFocus(reply(page));
+    expect(await file.count()).toBe(0);
+    await page.keyboard.type("   ", SPEED);
+    await expect.poll(() => draftsOf(second)).toEqual([]);
+    await page.goBack();
+    await file.waitFor();
+    await hasFocus(reply(page));
+    await page.keyboard.press("Alt+e");
+    const question = page.getByRole("dialog", { name: "End without sending?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    await file.waitFor();
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .click();
+    await page.keyboard.press("Escape");
+    await page.locator(`[role=row][data-key="${second}"] a`).click();
+    await hasFocus(reply(page));
+    await page.keyboard.type("   ", SPEED);
+    await page.keyboard.press("Alt+e");
+    await button(page, "Undo").first().waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("the history asks before it loses a reply by Escape, and not for white space", async () => {
+    const sessionId = await ended();
+    const { page } = await signedIn(AGENT, `/d/chats/chat-history/${sessionId}`);
+    await reply(page).fill("Half a reply");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await reply(page).inputValue()).toBe("Half a reply");
+    await reply(page).fill("  ");
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/chat-history");
+  });
+});
+
 describe("what is typed while another chat opens", () => {
   const TEXT = "elusta hello";
   const ACCEPT = /\/support\/accept$/;
@@ -381,8 +504,6 @@ describe("what is typed while another chat opens", () => {
   };
   const isAt = (page: Page, sessionId: number) => page.waitForURL((url) => url.pathname.endsWith(`/${sessionId}`));
   const statusOf = async (sessionId: number) => (await call("GET", `inbox/${sessionId}`)).body.data.status;
-  const draftsOf = async (sessionId: number) =>
-    ((await call("GET", `support/draft/${sessionId}`)).body.data as { body: string }[]).map(({ body }) => body);
   /** Nothing was typed into the chat that was open before, nothing was sent from it, and it goes on. */
   const isUntouched = async (sessionId: number) => {
     expect(await notesOf(sessionId)).toEqual([]);
@@ -443,6 +564,23 @@ describe("what is typed while another chat opens", () => {
     await expect.poll(() => reply(page).inputValue()).toBe("two\nlines");
     await expect.poll(() => notesOf(second)).toEqual([{ body: "hi", kind: "text" }]);
     expect(await statusOf(second)).toBe("active");
+    await isUntouched(first);
+  });
+
+  test("has the characters that AltGr types on Windows", async () => {
+    const [first = 0, second = 0] = chats;
+    const page = await inChat(await accepted());
+    await acceptNextIsReady(page);
+    const letGo = await holdBack(page, ACCEPT, DATA);
+    await page.keyboard.press("Alt+q");
+    for (const [key, code] of [
+      ["@", "KeyQ"],
+      ["€", "KeyE"],
+    ] as const)
+      await pressAltGr(page, key, code);
+    letGo();
+    await isAt(page, second);
+    await expect.poll(() => reply(page).inputValue()).toBe("@€");
     await isUntouched(first);
   });
 

@@ -208,12 +208,13 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     const one = kept[mode];
     // A second time at most: another window may have stored its text right before.
     for (let time = 0; time < 2 && isToSave(one); time += 1) {
-      const body = one.text;
+      // White space alone is no draft in any list.
+      const body = one.text.trim() === "" ? "" : one.text;
       try {
         const { version } = await save({ mode, body, version: one.version });
         one.version = version;
         one.body = one.sent === undefined ? body : undefined;
-        if (one.text !== body) {
+        if (one.text !== body && one.text.trim() !== "") {
           storeEntry(mode);
           return;
         }
@@ -249,7 +250,7 @@ export function createKeptDrafts({ place, list, save }: DraftCalls): KeptDrafts 
     inTurn(async () => {
       const one = kept[mode];
       // The text of another window of this browser, which sent it before this window heard that it was saved.
-      if (one.isDirty || one.version !== null || one.text === "") return;
+      if (one.isDirty || one.version !== null || one.text.trim() === "") return;
       take(mode, undefined);
       tell();
     });

@@ -1,6 +1,6 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { kindOfName } from "@parley/core/files";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { type AttachmentLimits, attachmentProblem } from "../files/attachment-problem.ts";
@@ -75,102 +75,138 @@ interface Running {
   readonly control: AbortController;
 }
 
-/** Files chosen, dropped or pasted: each is uploaded at once, and says for itself what is wrong with it. */
-export function usePendingFiles(rules: FileRules, upload: Upload): PendingFiles {
-  const [files, setFiles] = useState<readonly PendingFile[]>([]);
-  const nextKey = useRef(1);
-  const held = useRef(files);
-  useEffect(() => {
-    held.current = files;
-  }, [files]);
-  const running = useRef(new Map<string, Running>());
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      held.current.forEach(letGo);
-      for (const { control } of all.values()) control.abort();
-    };
-  }, []);
+/** The files of one composer. */
+interface Held {
+  files: readonly PendingFile[];
+  readonly running: Map<string, Running>;
+  readonly listeners: Set<() => void>;
+}
 
-  const settle = useCallback((key: string, outcome: Partial<PendingFile>) => {
-    setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...outcome } : one)));
-  }, []);
+/** Files of composers that are left and come back, by their places: a switch to another chat loses nothing. Only this window has them. */
+const places = new Map<string, Held>();
+const begin = (): Held => ({ files: [], running: new Map(), listeners: new Set() });
+let nextKey = 1;
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function change(held: Held, files: readonly PendingFile[]): void {
+  held.files = files;
+  // A load of the page loses them.
+  const isAsked = [...places.values()].some((one) => one.files.length > 0);
+  (isAsked ? addEventListener : removeEventListener)("beforeunload", askBeforeLeaving);
+  for (const listener of held.listeners) listener();
+}
+
+const settle = (held: Held, key: string, outcome: Partial<PendingFile>): void =>
+  change(
+    held,
+    held.files.map((one) => (one.key === key ? { ...one, ...outcome } : one)),
+  );
+const roomIn = ({ files }: Held, { maxCount }: FileRules): number => maxCount - files.filter(({ problem }) => problem === undefined).length;
+
+/**
+ * Files chosen, dropped or pasted: each is uploaded at once, and says for itself what is wrong with it. With a `place` they are still there when the composer is
+ * drawn again.
+ */
+export function usePendingFiles(rules: FileRules, upload: Upload, place?: string): PendingFiles {
+  const [held] = useState(() => (place === undefined ? undefined : places.get(place)) ?? begin());
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      held.listeners.add(listener);
+      return () => void held.listeners.delete(listener);
+    },
+    [held],
+  );
+  const files = useSyncExternalStore(subscribe, () => held.files);
+  useEffect(() => {
+    if (place !== undefined) places.set(place, held);
+    return () => {
+      if (place !== undefined) {
+        if (held.files.length === 0) places.delete(place);
+        return;
+      }
+      held.files.forEach(letGo);
+      for (const { control } of held.running.values()) control.abort();
+    };
+  }, [held, place]);
 
   const start = useCallback(
     (key: string, file: File) => {
       const control = new AbortController();
       const { signal } = control;
-      running.current.set(key, { file, control });
+      held.running.set(key, { file, control });
       const send = () => {
         signal.throwIfAborted();
-        return upload(file, { signal, onUpload: (progress) => settle(key, { progress }) });
+        return upload(file, { signal, onUpload: (progress) => settle(held, key, { progress }) });
       };
       inTurn(async () => send()).then(
-        (attachment) => settle(key, { attachment }),
-        (thrown: unknown) => signal.aborted || settle(key, { problem: messageOf(thrown), canRetry: mayPass(thrown) }),
+        (attachment) => settle(held, key, { attachment }),
+        (thrown: unknown) => signal.aborted || settle(held, key, { problem: messageOf(thrown), canRetry: mayPass(thrown) }),
       );
     },
-    [upload, settle],
+    [upload, held],
   );
   const add = useCallback(
     (chosen: readonly File[]) => {
-      const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
-      const added = chosen.map((file, place) => {
-        const problem = attachmentProblem(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
-        const key = `file-${nextKey.current++}`;
+      const room = roomIn(held, rules);
+      const added = chosen.map((file, index) => {
+        const problem = attachmentProblem(file, rules) ?? (index < room ? undefined : t("count", { count: rules.maxCount }));
+        const key = `file-${nextKey++}`;
         const preview = problem === undefined && kindOfName(file.name).preview === "picture" ? URL.createObjectURL(file) : undefined;
         return { key, file, preview, attachment: undefined, problem, progress: 0 };
       });
-      setFiles((now) => [...now, ...added]);
+      change(held, [...held.files, ...added]);
       for (const { key, file, problem } of added) if (problem === undefined) start(key, file);
     },
-    [rules, start],
+    [rules, held, start],
   );
   const retry = useCallback(
     (key: string) => {
-      const file = running.current.get(key)?.file;
+      const file = held.running.get(key)?.file;
       if (file === undefined) return;
-      settle(key, { problem: undefined, progress: 0 });
+      settle(held, key, { problem: undefined, progress: 0 });
       start(key, file);
     },
-    [start, settle],
+    [start, held],
   );
   const put = useCallback(
     (attachments: readonly Attachment[]) => {
-      const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
+      const room = roomIn(held, rules);
       // One that was taken back may still stand here.
-      const known = new Set(held.current.map(({ attachment }) => attachment?.id));
+      const known = new Set(held.files.map(({ attachment }) => attachment?.id));
       const added = attachments
         .filter(({ id }) => !known.has(id))
         .map(
-          (attachment, place): PendingFile => ({
-            key: `file-${nextKey.current++}`,
+          (attachment, index): PendingFile => ({
+            key: `file-${nextKey++}`,
             file: { name: attachment.fileName, size: attachment.size },
             preview: undefined,
             attachment,
             progress: 1,
-            problem: place < room ? undefined : t("count", { count: rules.maxCount }),
+            problem: index < room ? undefined : t("count", { count: rules.maxCount }),
           }),
         );
-      setFiles((now) => [...now, ...added]);
+      change(held, [...held.files, ...added]);
     },
-    [rules],
+    [rules, held],
   );
-  const remove = useCallback((key: string) => {
-    running.current.get(key)?.control.abort();
-    running.current.delete(key);
-    setFiles((now) => {
-      now.filter((one) => one.key === key).forEach(letGo);
-      return now.filter((one) => one.key !== key);
-    });
-  }, []);
+  const remove = useCallback(
+    (key: string) => {
+      held.running.get(key)?.control.abort();
+      held.running.delete(key);
+      held.files.filter((one) => one.key === key).forEach(letGo);
+      change(
+        held,
+        held.files.filter((one) => one.key !== key),
+      );
+    },
+    [held],
+  );
   const clear = useCallback(() => {
-    running.current.clear();
-    setFiles((now) => {
-      now.forEach(letGo);
-      return [];
-    });
-  }, []);
+    held.running.clear();
+    held.files.forEach(letGo);
+    change(held, []);
+  }, [held]);
   return {
     files,
     add,

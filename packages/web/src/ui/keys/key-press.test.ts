@@ -43,6 +43,15 @@ test("Option types characters on a Mac, and Ctrl with Option is a shortcut", () 
 test("AltGr types characters", () => {
   expect(typesCharacter(press("ę", "KeyE", { altKey: true, ctrlKey: true }, true), false)).toBe(true);
   expect(typesCharacter(press("ł", "KeyL", {}, true), false)).toBe(true);
+  // As Ctrl and Alt, without its name: a remote desktop. The letter of the key alone is no character then.
+  for (const [key, code] of [
+    ["€", "KeyE"],
+    ["@", "KeyQ"],
+    ["{", "Digit7"],
+    ["Dead", "KeyE"],
+  ] as const)
+    expect(typesCharacter(press(key, code, { altKey: true, ctrlKey: true }), false)).toBe(true);
+  expect(typesCharacter(press("e", "KeyE", { altKey: true, ctrlKey: true }), false)).toBe(false);
 });
 
 test("shortcuts work under layouts without Latin letters", () => {

@@ -13,13 +13,15 @@ const isCharacter = (key: string): boolean => [...key].length === 1;
 const isAscii = (key: string): boolean => key >= " " && key <= "~";
 
 /**
- * Whether the combination writes a character into a field: AltGr, and Option on a Mac. A Cyrillic, Greek, Hebrew or Arabic letter with Alt writes nothing:
+ * Whether the combination writes a character into a field, AltGr and Option on a Mac included. A Cyrillic, Greek, Hebrew or Arabic letter with Alt writes nothing:
  * it is only the name that the layout gives to the key.
  */
 export function typesCharacter(press: KeyPress, onApple = isApple): boolean {
   const { key, code, altKey, ctrlKey, metaKey } = press;
   if (!isCharacter(key) && key !== "Dead") return false;
   if (press.getModifierState?.("AltGraph") === true) return true;
+  // Windows sends AltGr as Ctrl and Alt, and a remote desktop keeps back that it was AltGr. It never types what the key alone does.
+  if (ctrlKey && altKey && !metaKey && !onApple) return !/^[a-z0-9]$/i.test(key);
   if (ctrlKey || metaKey) return false;
   if (!altKey || onApple || key === "Dead") return true;
   if (isAscii(key)) return code.startsWith("Key") && !/^[a-z]$/i.test(key);

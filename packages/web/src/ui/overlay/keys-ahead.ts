@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { typesCharacter } from "../keys/key-press.ts";
 import { isReplacing } from "./replace-overlays.ts";
 import { isDateField, isDateKey, typedDate } from "./typed-date.ts";
 
@@ -69,12 +70,8 @@ function writeDate(): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-const isCharacter = (event: KeyboardEvent): boolean => {
-  if ([...event.key].length !== 1) return false;
-  // AltGr, and Option on a Mac, type characters.
-  if (event.getModifierState("AltGraph") || !/^[ -~]$/.test(event.key)) return true;
-  return !(event.ctrlKey || event.metaKey || event.altKey);
-};
+/** Whether it is a character that can be typed later; a dead key is none yet. */
+const isCharacter = (event: KeyboardEvent): boolean => event.key !== "Dead" && typesCharacter(event);
 
 function handleKeyDown(event: KeyboardEvent): void {
   if (!event.repeat) isReleaseIgnored = false;

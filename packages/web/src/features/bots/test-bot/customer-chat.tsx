@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
 import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useFileRules } from "../../../kit/live/file-rules.ts";
 import { openFile } from "../../../kit/live/file-source.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -12,6 +12,7 @@ import { useTypingSignal } from "../../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { notify } from "../../../ui/feedback/notify.ts";
 import { tellChecked } from "../../../ui/files/checked-files.ts";
+import { LeaveGuard } from "../../../ui/form/leave-guard.tsx";
 import { usePlace } from "../../../visitor/use-place.ts";
 import type { VisitorChat } from "../../../visitor/visitor-chat.ts";
 import { AfterChat } from "./after-chat.tsx";
@@ -44,6 +45,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const status = useSyncExternalStore(live.subscribe, live.status);
   const [text, setText] = useState("");
   const [isAsking, setIsAsking] = useState(false);
+  const isLeaving = useRef(false);
   const files = usePendingFiles(useFileRules(), visitor.upload);
   useEffect(() => live.on("attachment", tellChecked), [live]);
   const isConnected = status === "connected";
@@ -117,20 +119,23 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
           </Button>
         </div>
       ) : (
-        <Composer
-          modes={[MODE]}
-          mode={MODE}
-          text={text}
-          max={MESSAGE_MAX}
-          onText={(next) => {
-            setText(next);
-            if (next === "") typing.stopped();
-            else typing.typed();
-          }}
-          onBlur={typing.stopped}
-          onSend={send}
-          files={files}
-        />
+        <>
+          {text.trim() === "" && files.files.length === 0 ? null : <LeaveGuard dirty sending={isLeaving} />}
+          <Composer
+            modes={[MODE]}
+            mode={MODE}
+            text={text}
+            max={MESSAGE_MAX}
+            onText={(next) => {
+              setText(next);
+              if (next === "") typing.stopped();
+              else typing.typed();
+            }}
+            onBlur={typing.stopped}
+            onSend={send}
+            files={files}
+          />
+        </>
       )}
     </>
   );

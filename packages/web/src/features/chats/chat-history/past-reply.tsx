@@ -2,7 +2,7 @@ import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contr
 import { support } from "@parley/core/contract/chats/support";
 import { heldEmails } from "@parley/core/contract/email/held-emails";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
 import { sendHeld, useTakenBack, withTakenBack } from "../../../kit/emails/taken-back.ts";
@@ -15,6 +15,7 @@ import type { ComposerMode } from "../../../ui/chat/composer-mode.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { LeaveGuard } from "../../../ui/form/leave-guard.tsx";
 import { conversationCalls } from "./queries.ts";
 
 const t = defineMessages("chatHistory.reply", {
@@ -34,6 +35,7 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const enterKey = useSendKey();
   const [text, setText] = useState("");
   const names = useSendNames();
+  const isLeaving = useRef(false);
   const denied = useDeniedReason(conversations.reply.access);
   const maySeeChats = useCan(support.mySessions.access);
   const paths = useChatPaths();
@@ -81,16 +83,19 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
     );
   };
   return (
-    <Composer
-      enterKey={enterKey}
-      takesFocus={timesTaken === 0 ? undefined : timesTaken}
-      modes={[MODE]}
-      mode={MODE}
-      text={text}
-      onText={setText}
-      max={MESSAGE_MAX}
-      onSend={send}
-      deniedReason={denied ?? (isPending || isHolding ? t("sending") : undefined)}
-    />
+    <>
+      {text.trim() === "" ? null : <LeaveGuard dirty sending={isLeaving} />}
+      <Composer
+        enterKey={enterKey}
+        takesFocus={timesTaken === 0 ? undefined : timesTaken}
+        modes={[MODE]}
+        mode={MODE}
+        text={text}
+        onText={setText}
+        max={MESSAGE_MAX}
+        onSend={send}
+        deniedReason={denied ?? (isPending || isHolding ? t("sending") : undefined)}
+      />
+    </>
   );
 };

@@ -110,6 +110,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const files = usePendingFiles(
     useFileRules(),
     useCallback<Upload>((file, options) => connection().client.call(attachments.upload, { body: { sessionId }, file }, options), [sessionId]),
+    `${user.userId}.chat${sessionId}`,
   );
   const { put } = files;
   const attach = useCallback(
@@ -221,7 +222,7 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
   const whenLoaded = useRef<() => void>(undefined);
   const askFirst = (then: () => void) => {
     if (email.isPending) afterMail.current = then;
-    else if (texts.reply !== "" || texts.note !== "" || files.files.length > 0) {
+    else if (texts.reply.trim() !== "" || texts.note.trim() !== "" || files.files.length > 0) {
       afterUnsent.current = then;
       setIsAsking("unsent");
     } else if (isLoaded) then();

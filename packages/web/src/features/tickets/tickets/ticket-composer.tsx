@@ -152,6 +152,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const files = usePendingFiles(
     useFileRules(),
     useCallback<Upload>((file, options) => connection().client.call(attachments.upload, { body: { sessionId }, file }, options), [sessionId]),
+    `${user.userId}.ticket${id}`,
   );
   const mode: Mode = mayReply && chosen === "reply" ? "reply" : "note";
   const denied = mode === "reply" ? deniedReply : deniedNote;

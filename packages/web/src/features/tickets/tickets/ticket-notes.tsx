@@ -1,6 +1,6 @@
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useSendNames } from "../../../kit/drafts/use-send-names.ts";
 import { PersonName } from "../../../kit/person/person-name.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
@@ -11,6 +11,7 @@ import { TextArea } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { LeaveGuard } from "../../../ui/form/leave-guard.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 
 const t = defineMessages("tickets.notes", {
@@ -30,6 +31,7 @@ export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
   const denied = useDeniedReason(tickets.addNote.access);
   const { mutate, isPending } = useMutation(ticketCalls.addNote.mutation());
   const names = useSendNames();
+  const isLeaving = useRef(false);
   const [text, setText] = useState("");
   const body = text.trim();
   const add = (event: FormEvent) => {
@@ -65,6 +67,7 @@ export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
   return (
     <>
       {notes()}
+      {body === "" ? null : <LeaveGuard dirty sending={isLeaving} />}
       <form onSubmit={add}>
         <Labelled label={t("label")}>{(control) => <TextArea {...control} value={text} onChange={setText} rows={2} />}</Labelled>
         <Button type="submit" loading={isPending} disabledReason={denied ?? (body === "" ? t("empty") : undefined)}>

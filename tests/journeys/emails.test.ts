@@ -147,6 +147,87 @@ test("an automatic reply says why it is one, and a click makes it a person's", a
   await page.getByRole("list").getByText("I am out of the office.", { exact: true }).waitFor();
 });
 
+/** A report of a mail system about the last e-mail with a text. */
+const report = (text: string, answer: string) => {
+  const sent = smtp.mails.findLast((mail) => mail.includes(text)) ?? "";
+  const id = /^Message-ID: (<.*>)$/im.exec(sent)?.[1] ?? "";
+  const to = /^To: (.*)$/im.exec(sent)?.[1] ?? "";
+  return arrive({
+    From: "Mail Delivery System <mailer-daemon@else.test>",
+    Subject: "Undelivered Mail Returned to Sender",
+    body: `Your message could not be delivered.\n\n<${to}>: ${answer}\n\n--- Copy ---\nMessage-ID: ${id}\nTo: ${to}\n`,
+  });
+};
+
+test("an e-mail that was not delivered says why, and the next step works by keyboard", async () => {
+  const { page, complaints } = await signedIn(AGENT, "/d/inbox/unassigned");
+  await arrive({ Subject: "Send me the guide", From: "Nina <nina@else.test>", "Message-ID": "<j20@else.test>", body: "The guide, please." });
+  await page.getByText("The guide, please.").first().click();
+  await button(page, "Accept").last().click();
+  const write = async (text: string) => {
+    await composer(page).fill(text);
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => smtp.mails.filter((mail) => mail.includes(text)).length).toBe(1);
+  };
+
+  await write("Here it is.");
+  await report("Here it is.", "550 5.1.1 there is no such user");
+  await page.getByText(/Not delivered: the address does not exist/).waitFor();
+  await page.getByText("Code 550 5.1.1", { exact: true }).waitFor();
+  await page.getByText("Answer of the mail server").press("Enter");
+  await page.locator(".parley-email-quoted").getByText("there is no such user").waitFor();
+  await button(page, "Show the report").press("Enter");
+  await page.locator("pre").getByText("Your message could not be delivered.").waitFor();
+  await button(page, "Correct the address").press("Enter");
+  const to = page.getByLabel("To", { exact: true });
+  await expect.poll(() => to.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("nina.bell@else.test,");
+  expect(await composer(page).inputValue()).toBe("Here it is.");
+  await composer(page).press("Control+Enter");
+  await expect.poll(() => smtp.mails.find((mail) => /^To: nina\.bell@else\.test$/m.test(mail))).toContain("Here it is.");
+
+  await write("One page more.");
+  await report("One page more.", "552 5.2.2 the mailbox is full");
+  await page.getByText(/Not delivered: the mailbox is full/).waitFor();
+  await button(page, "Send again").last().press("Enter");
+  await expect.poll(() => smtp.mails.filter((mail) => mail.includes("One page more.")).length).toBe(2);
+
+  await write("And the last one.");
+  await report("And the last one.", "554 5.7.1 rejected by policy");
+  await page.getByText(/rejected it. Ask your administrator/).waitFor();
+  await button(page, "Copy details for the administrator").waitFor();
+
+  await page
+    .getByRole("button", { name: /^Notifications/ })
+    .first()
+    .click();
+  await page
+    .getByText(/Your e-mail to nina@else.test was not delivered: the address does not exist/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a complaint suggests to write no more, and an administrator does so by a click", async () => {
+  const sent = smtp.mails.findLast((mail) => mail.includes("And the last one.")) ?? "";
+  const id = /^Message-ID: (<.*>)$/im.exec(sent)?.[1] ?? "";
+  await arrive({
+    From: "Abuse desk <abuse@else.test>",
+    Subject: "A complaint",
+    "Content-Type": 'multipart/report; report-type=feedback-report; boundary="X"',
+    body: `--X\r\nContent-Type: text/plain\r\n\r\nA complaint\r\n--X\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n\r\n--X\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: ${id}\r\nTo: nina.bell@else.test\r\n\r\nx\r\n--X--`,
+  });
+  const found = await world()
+    .gateway.deps.database.platform.selectFrom("email")
+    .select("session_id")
+    .where("subject", "=", "Send me the guide")
+    .executeTakeFirstOrThrow();
+  const { page } = await signedIn(ADMIN, `/d/inbox/all/${found.session_id}`);
+  await page.getByText("Do not write to this customer again unless they ask you to.").waitFor();
+  await button(page, "Stop broadcasts to this customer").press("Enter");
+  await page.getByText("This customer gets no more broadcasts").waitFor();
+});
+
 test("an address is made by hand, takes mail from then on, and one that somebody else has is refused beside the field's form", async () => {
   const { page } = await signedIn(ADMIN, "/d/configurations/email-manager");
   await button(page, "Create e-mail address").click();

@@ -1,7 +1,16 @@
 export * from "./chat.ts";
 export * from "./chat-selectors.ts";
 export * from "./chat-state.ts";
-export { type Conversation, isAnsweredAfter, missingAfter, type Outgoing, type SendFailure, TYPING_MS, waitingNow } from "./conversation.ts";
+export {
+  type Conversation,
+  isAnsweredAfter,
+  lastSeqOf,
+  missingAfter,
+  type Outgoing,
+  type SendFailure,
+  TYPING_MS,
+  waitingNow,
+} from "./conversation.ts";
 export * from "./events.ts";
 export * from "./live-error.ts";
 export * from "./outbox.ts";

@@ -1,6 +1,6 @@
 import type { EmailThread } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -36,8 +36,16 @@ interface EmailHeadProps {
 
 /** Whom the mail that is being written goes to: a line, and four fields when one wants to change it. */
 export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
-  const [isOpen, setIsOpen] = useState(false);
   const { to, cc, bcc, subject } = values;
+  const isUnaddressed = to.length === 0;
+  const [isOpen, setIsOpen] = useState(isUnaddressed);
+  const fields = useRef<HTMLDivElement>(null);
+  // An e-mail without a recipient, as one whose address was wrong, asks for it.
+  if (isUnaddressed && !isOpen) setIsOpen(true);
+  const isAskedFor = isUnaddressed && isOpen;
+  useEffect(() => {
+    if (isAskedFor) fields.current?.querySelector("input")?.focus();
+  }, [isAskedFor]);
   const change = (part: Partial<EmailHeadValues>) => onChange({ ...values, ...part });
   if (!isOpen)
     return (
@@ -52,7 +60,7 @@ export const EmailHead = ({ thread, values, onChange }: EmailHeadProps) => {
       </div>
     );
   return (
-    <div className="parley-email-head is-open">
+    <div className="parley-email-head is-open" ref={fields}>
       <AddressesInput aria-label={t("toField")} placeholder={t("toField")} value={to} onChange={(next) => change({ to: next })} />
       <TextInput aria-label={t("subject")} placeholder={t("subject")} value={subject} onChange={(next) => change({ subject: next })} />
       <AddressesInput aria-label={t("ccField")} placeholder={t("ccField")} value={cc} onChange={(next) => change({ cc: next })} />

@@ -1,5 +1,5 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { Attachment } from "@parley/core/contract/chats/conversations";
+import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import type { Email, Party } from "@parley/core/contract/email/emails";
 import { emails } from "@parley/core/contract/email/emails";
 import { shownAddress } from "@parley/core/text";
@@ -12,9 +12,9 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useHasUnchecked } from "../../ui/files/checked-files.ts";
-import { WarningSignIcon } from "../../ui/icons.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { MailFrame } from "../mailbox/mail-frame.tsx";
+import { FailedEmail } from "./failed-email.tsx";
 import { saveSource } from "./save-source.ts";
 import { emailCalls } from "./use-email-thread.ts";
 
@@ -39,8 +39,6 @@ const t = defineMessages("emails.parts", {
   },
   queued: "On its way…",
   held: "Waits until its files are checked for viruses",
-  failed: "Not delivered: {reason}",
-  again: "Send again",
   auto: "Sent automatically",
   leftOut: "{name} was left out: {reason}",
 });
@@ -102,27 +100,9 @@ const Original = ({ mail, onClose }: { readonly mail: Email; readonly onClose: (
   );
 };
 
-interface PartsProps {
-  readonly mail: Email;
-  /** Files of its message. */
-  readonly files: readonly Attachment[];
-}
-
-const Fate = ({ mail, files }: PartsProps) => {
-  const isHeld = useHasUnchecked(files);
-  const denied = useDeniedReason(emails.retry.access);
-  const { mutate, isPending } = useMutation(emailCalls.retry.mutation());
-  if (mail.state === "queued") return <span className="parley-muted">{t(isHeld ? "held" : "queued")}</span>;
-  if (mail.state !== "failed") return null;
-  return (
-    <span className="parley-email-failed" role="alert">
-      <WarningSignIcon size={12} /> {t("failed", { reason: mail.error ?? "" })}{" "}
-      <Button size="small" loading={isPending} disabledReason={denied} onClick={() => mutate({ body: { id: mail.id } })}>
-        {t("again")}
-      </Button>
-    </span>
-  );
-};
+const Queued = ({ files }: { readonly files: readonly Attachment[] }) => (
+  <span className="parley-muted">{t(useHasUnchecked(files) ? "held" : "queued")}</span>
+);
 
 /** Of the mail, but nothing that it says anew. */
 const Folded = ({ title, text }: { readonly title: string; readonly text: string }) =>
@@ -135,8 +115,13 @@ const Folded = ({ title, text }: { readonly title: string; readonly text: string
     </details>
   );
 
+interface EmailPartsProps {
+  readonly mail: Email;
+  readonly message: Pick<Message, "session_id" | "body" | "attachments">;
+}
+
 /** What a mail has beside its text: whom it went to, what became of it, what it quotes, and how it looked. */
-export const EmailParts = ({ mail, files }: PartsProps) => {
+export const EmailParts = ({ mail, message }: EmailPartsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { to, cc, bcc } = mail;
   return (
@@ -147,7 +132,7 @@ export const EmailParts = ({ mail, files }: PartsProps) => {
         {mail.replyTo.length === 0 ? null : <span>{t("replyTo", { names: namesOf(mail.replyTo) })}</span>}
         {bcc.length === 0 ? null : <span>{t("bcc", { names: namesOf(bcc) })}</span>}
         {mail.isAuto && mail.direction === "out" ? <span>{t("auto")}</span> : null}
-        <Fate mail={mail} files={files} />
+        {mail.state === "queued" ? <Queued files={message.attachments} /> : null}
         {mail.hasHtml ? (
           <Button size="small" variant="minimal" onClick={() => setIsOpen(true)}>
             {t("original")}
@@ -159,6 +144,7 @@ export const EmailParts = ({ mail, files }: PartsProps) => {
           </Button>
         )}
       </div>
+      {mail.state === "failed" ? <FailedEmail mail={mail} sessionId={message.session_id} body={message.body} /> : null}
       {mail.leftOut.map(({ fileName, reason }) => (
         <div key={fileName} className="parley-email-line">
           {t("leftOut", { name: fileName, reason })}

@@ -20,3 +20,10 @@ export const saveSource = (id: number, subject: string): void => saveAs(rejected
 
 /** Saves an incoming e-mail with how it was treated, for those who look after the classification. */
 export const saveTestCase = (id: number): void => saveAs(rejectedEmails.testCase, id, `e-mail-${id}.json`);
+
+const SHOWN_BYTES = 20_000;
+/** Reads the beginning of an incoming e-mail as it came. */
+export const readSource = async (id: number): Promise<string> => {
+  const { body } = await connection().client.download(rejectedEmails.raw, { params: { id } });
+  return new TextDecoder().decode(new Uint8Array(body).subarray(0, SHOWN_BYTES));
+};

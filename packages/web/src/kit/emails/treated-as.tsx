@@ -1,10 +1,12 @@
 import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
-import { useMutation } from "@tanstack/react-query";
+import { subscribers } from "@parley/core/contract/people/subscribers";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { saveSource, saveTestCase } from "./save-source.ts";
+import { readSource, saveSource, saveTestCase } from "./save-source.ts";
 import type { Treated } from "./use-email-thread.ts";
 
 const t = defineMessages("emails.treated", {
@@ -15,17 +17,60 @@ const t = defineMessages("emails.treated", {
   accept: "This is from a person",
   source: "Source",
   testCase: "Export test case",
+  advice: "Do not write to this customer again unless they ask you to.",
+  stop: "Stop broadcasts to this customer",
+  stopRemark: "Reported an e-mail as spam",
+  stopped: "This customer gets no more broadcasts",
+  read: "Show the report",
+  hide: "Hide the report",
 });
 
 export const rejectedCalls = areaQueries("rejectedEmails", rejectedEmails);
 
+const subscriberCalls = areaQueries("subscribers", subscribers);
+
+/** Suggests what a complaint asks for. */
+const StopWriting = ({ userCode }: { readonly userCode: string }) => {
+  const denied = useDeniedReason(subscribers.deactivate.access);
+  const { mutate, isPending, isSuccess } = useMutation(subscriberCalls.deactivate.mutation());
+  return (
+    <>
+      <strong>{t("advice")}</strong>
+      {isSuccess ? (
+        <span role="status">{t("stopped")}</span>
+      ) : (
+        <Button size="small" loading={isPending} disabledReason={denied} onClick={() => mutate({ body: { userCode, remark: t("stopRemark") } })}>
+          {t("stop")}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The report as the mail system wrote it. */
+const ReportText = ({ id }: { readonly id: number }) => {
+  const { data } = useQuery({ queryKey: ["emails", "report", id], queryFn: () => readSource(id) });
+  return (
+    <pre className="parley-email-source" dir="auto">
+      {data ?? "…"}
+    </pre>
+  );
+};
+
 /** Why an e-mail was not taken for a person's, and a click that corrects it. */
-export const TreatedAs = ({ line: { id, kind, reason } }: { readonly line: Treated }) => {
+export const TreatedAs = ({ line: { id, kind, reason }, userCode }: { readonly line: Treated; readonly userCode: string }) => {
+  const [isRead, setIsRead] = useState(false);
   const denied = useDeniedReason(rejectedEmails.accept.access);
   const { mutate, isPending } = useMutation(rejectedCalls.accept.mutation());
   return (
     <div className="parley-email-line">
       <span>{t(kind, { reason })}</span>
+      {kind === "complaint" ? <StopWriting userCode={userCode} /> : null}
+      {kind === "report" || kind === "complaint" ? (
+        <Button size="small" variant="minimal" aria-expanded={isRead} onClick={() => setIsRead(!isRead)}>
+          {t(isRead ? "hide" : "read")}
+        </Button>
+      ) : null}
       <Button size="small" loading={isPending} disabledReason={denied} onClick={() => mutate({ body: { id } })}>
         {t("accept")}
       </Button>
@@ -35,6 +80,7 @@ export const TreatedAs = ({ line: { id, kind, reason } }: { readonly line: Treat
       <Button size="small" variant="minimal" onClick={() => saveTestCase(id)}>
         {t("testCase")}
       </Button>
+      {isRead ? <ReportText id={id} /> : null}
     </div>
   );
 };

@@ -5,20 +5,26 @@ import { EmailParts } from "./email-parts.tsx";
 import { TreatedAs } from "./treated-as.tsx";
 import { useEmailThread } from "./use-email-thread.ts";
 
-/** What a thread draws beside its messages where it is one of mails, and whom the next mail goes to. */
-export function useEmailParts(session: Pick<ChatSession, "id" | "platform" | "lastSeq">): {
+/**
+ * What a thread draws beside its messages where it is one of mails, and whom the next mail goes to. `lastSeq` counts notes as well, which the session does not until it is told
+ * anew: a delivery report leaves nothing but a note.
+ */
+export function useEmailParts(
+  session: Pick<ChatSession, "id" | "platform" | "userCode">,
+  lastSeq: number,
+): {
   readonly thread: EmailThread | undefined;
   readonly partsOf: ((message: Message) => ReactNode) | undefined;
 } {
-  const { thread, mails, treated } = useEmailThread(session);
+  const { thread, mails, treated } = useEmailThread({ id: session.id, platform: session.platform, lastSeq });
   const partsOf = useCallback(
-    ({ id, attachments }: Message) => {
-      const mail = mails.get(id);
-      const line = treated.get(id);
-      if (mail !== undefined) return <EmailParts mail={mail} files={attachments} />;
-      return line && <TreatedAs line={line} />;
+    (message: Message) => {
+      const mail = mails.get(message.id);
+      const line = treated.get(message.id);
+      if (mail !== undefined) return <EmailParts mail={mail} message={message} />;
+      return line && <TreatedAs line={line} userCode={session.userCode} />;
     },
-    [mails, treated],
+    [mails, treated, session.userCode],
   );
   return useMemo(() => ({ thread, partsOf: session.platform === "email" ? partsOf : undefined }), [thread, partsOf, session.platform]);
 }

@@ -264,6 +264,12 @@ describe("an answer by e-mail", () => {
     const failed = await state();
     expect(failed.error).toContain("no such mailbox");
     expect((await stored(gateway, sessionId)).at(-1)).toMatchObject({ kind: "note", body: expect.stringContaining("no such mailbox") });
+    const bell = await gateway.deps.database.platform
+      .selectFrom("notification")
+      .select("title")
+      .where("title", "like", "%nobody@else.test%")
+      .execute();
+    expect(bell.map(({ title }) => title)).toEqual(["Your e-mail to nobody@else.test was not delivered: the address does not exist. Correct it"]);
     expect((await gateway.request("POST", "/api/messenger/email/retry", { token: agent, body: { id: failed.id } })).status).toBe(200);
     expect(["queued", "failed"]).toContain((await state()).state);
   });

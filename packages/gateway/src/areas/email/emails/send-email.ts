@@ -1,6 +1,8 @@
 import type { Party } from "@parley/core/contract/email/emails";
+import { shownAddress } from "@parley/core/text";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { notify } from "../../../changes/notify.ts";
 import type { Database } from "../../../db/database.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { FileStore } from "../../../files/file-store.ts";
@@ -13,6 +15,7 @@ import { WAY, type Way, wayOf } from "../../../live/chat/email-way.ts";
 import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { SendRaw } from "../../../mail/send-raw.ts";
+import { failureTitle } from "./failure-title.ts";
 import { mailHtml } from "./mail-html.ts";
 
 interface Queued extends Way {
@@ -31,12 +34,15 @@ interface Queued extends Way {
   readonly isAuto: boolean;
   readonly body: string;
   readonly replyKey: string;
+  /** The agent who wrote it; null for an automatic answer. */
+  readonly writerId: number | null;
   readonly signature: string;
   readonly files: { readonly fileName: string; readonly mime: string; readonly key: string; readonly state: string }[];
 }
 
 const TEXT = `select e.id, e.stakeholder_id as "stakeholderId", e.session_id as "sessionId", e.state, e.tries, e.rfc_id as "rfcId", e.refs, e.from_party as "from",
-    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey", e.signature, ${WAY},
+    e.to_parties as "to", e.cc_parties as cc, e.bcc_parties as bcc, e.subject, e.is_auto as "isAuto", m.body, t.reply_key as "replyKey",
+    case when m.sender_type = 'agent' then m.sender_id end as "writerId", e.signature, ${WAY},
     (select coalesce(json_agg(json_build_object('fileName', f.file_name, 'mime', f.mime, 'key', f.storage_key, 'state', f.state) order by f.id), '[]')
       from attachment f where f.id = any(m.attachment_ids)) as files
   from email e join message m on m.id = e.message_id join email_thread t on t.session_id = e.session_id join email_address a on a.id = t.address_id
@@ -68,7 +74,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     }
   };
 
-  const fail = async ({ id, stakeholderId, sessionId, to }: Queued, reason: string): Promise<void> => {
+  const fail = async ({ id, stakeholderId, sessionId, to, writerId }: Queued, reason: string): Promise<void> => {
     const written = await database.transaction(stakeholderId, async (trx) => {
       const failed = await trx
         .updateTable("email")
@@ -78,9 +84,9 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
         .where("state", "=", "queued")
         .executeTakeFirst();
       if (failed.numUpdatedRows === 0n) return [];
-      return writeIn(trx, stakeholderId, [
-        staffLine(sessionId, `The mail to ${to.map(({ address }) => address).join(", ")} was not delivered: ${reason}`),
-      ]);
+      const names = to.map(({ address }) => shownAddress(address)).join(", ");
+      if (writerId !== null) await notify(trx, writerId, { type: "message", title: failureTitle(names, reason) });
+      return writeIn(trx, stakeholderId, [staffLine(sessionId, `The mail to ${names} was not delivered: ${reason}`)]);
     });
     tellStored(live, written);
   };

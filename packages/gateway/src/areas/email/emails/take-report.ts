@@ -4,6 +4,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { notify } from "../../../identity/notify.ts";
 import { staffLine, writeIn } from "../../../live/chat/activity.ts";
 import type { Written } from "../../../live/message-statement.ts";
+import { failureTitle } from "./failure-title.ts";
 import type { Examined } from "./incoming-records.ts";
 
 interface Ours {
@@ -79,7 +80,7 @@ export const takeReport = async (trx: Transaction<Schema>, stakeholderId: number
       .where("stakeholder_id", "=", stakeholderId)
       .where("id", "=", ours.id)
       .execute();
-    const told = await tell(`The mail was not delivered: ${report.reason}`, `Your e-mail to ${to} was not delivered: ${report.reason}`);
+    const told = await tell(`The mail was not delivered: ${report.reason}`, failureTitle(to, report.reason));
     return { sessionId, outcome: "bounced", reason: report.reason, ...told };
   }
   if (report.state === "delayed") {

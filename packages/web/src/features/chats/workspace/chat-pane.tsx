@@ -1,6 +1,6 @@
 import type { ChatSession, Message } from "@parley/core/contract/chats/conversations";
 import { inbox } from "@parley/core/contract/chats/inbox";
-import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
+import { bubblesOf, type Conversation, isEnded, lastSeqOf, takenBy } from "@parley/core/live";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useEmailParts } from "../../../kit/emails/use-email-parts.tsx";
@@ -126,7 +126,7 @@ const OpenChat = ({ conversation, session, history, choice, accepting, isListed,
 
   const paths = useChatPaths();
   const linkOf = useCallback(({ session_id, seq }: Message) => location.origin + paths.messageOf(session_id, seq), [paths]);
-  const { thread, partsOf } = useEmailParts(session);
+  const { thread, partsOf } = useEmailParts(session, lastSeqOf(conversation));
   const { chat } = staffChat();
   const endChat = useRef<(withDetails?: boolean) => void>(undefined);
   return (

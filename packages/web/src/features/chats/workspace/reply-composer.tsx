@@ -132,7 +132,8 @@ export const ReplyComposer = ({ conversation, session, mayReply, mayEnd, choice,
     keep();
     files.put(taken.files);
     email.takeBack(taken);
-    setSwitched((times) => times + 1);
+    // One without a recipient leads to its field instead.
+    if (taken.to?.length !== 0) setSwitched((times) => times + 1);
   });
   const takeSubject = useEffectEvent((subject: string) => {
     if (isMail && email.head !== undefined) email.setHead({ ...email.head, subject });

@@ -1,0 +1,10 @@
+import { FAILURE_TEXTS, failureCause } from "@parley/core/contract/email/failure-cause";
+import { truncated } from "@parley/core/text";
+
+const REASON_MAX = 200;
+
+/** Tells the writer of an e-mail that it was not delivered, and what helps. */
+export const failureTitle = (to: string, reason: string): string => {
+  const cause = failureCause(reason);
+  return `Your e-mail to ${to} was not delivered: ${cause === "other" ? truncated(reason, REASON_MAX, "…") : FAILURE_TEXTS[cause]}`;
+};

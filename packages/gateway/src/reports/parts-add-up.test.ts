@@ -6,7 +6,14 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 import { reportPageStatement } from "./statements.ts";
 
 const ACACIA = 2;
-const RANGE = { from: "2024-01-01", to: "2024-07-01" };
+
+/** Conversations of a range of days in a time zone. */
+interface Dataset {
+  readonly name: string;
+  readonly range: { readonly from: string; readonly to: string };
+  readonly timeZone: string;
+  readonly statements: readonly string[];
+}
 
 /** The same conversations in every run: each has its share of every case, as the remainders of different primes decide. */
 const CASES = `
@@ -33,12 +40,92 @@ const CASES = `
     from chat_session s join customer c on c.id = s.customer_id, lateral (select min(id) as id from app_user where stakeholder_id = 2 and login_id like 'agent%') u
     where c.user_code like 'P%' and s.accepted_at is not null and s.owner_id is not null`;
 
+const EVEN: Dataset = {
+  name: "every case in its share",
+  range: { from: "2024-01-01", to: "2024-07-01" },
+  timeZone: "Africa/Nairobi",
+  statements: CASES.split(";"),
+};
+
+/**
+ * Conversations at random, the same for each seed: they begin at the edges of days, of the range and of summer time, in zones that are not whole hours from UTC; some
+ * have no message, some change hands or are opened again, and their agents were deactivated and their bots paused since.
+ */
+const random = (seed: number, year: number, timeZone: string): Dataset => {
+  const range = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
+  const one = (list: string) => `(array[${list}])[1 + floor(random() * cardinality(array[${list}]))::int]`;
+  const anyOf = (table: string) =>
+    `(select x.ids[1 + floor(random() * cardinality(x.ids) + 0 * c.id)::int] from (select array_agg(id order by id) as ids from ${table} where stakeholder_id = 2) x)`;
+  const agent = anyOf("app_user");
+  const own = `user_code like 'S${seed}-%'`;
+  return {
+    name: `seed ${seed}, ${timeZone}`,
+    range,
+    timeZone,
+    statements: [
+      `update stakeholder set time_zone = '${timeZone}' where id = 2`,
+      `select setseed(0.${seed})`,
+      `create temporary table edge${seed} on commit drop as
+         select at from (
+           select timestamptz '${year - 1}-12-31 00:00Z' + n * interval '1 hour' as at from generate_series(0, 8808) n
+         ) hours where (at at time zone '${timeZone}')::time < '01:00' and random() < 0.2
+           or (at at time zone '${timeZone}') - ((at - interval '1 hour') at time zone '${timeZone}') <> interval '1 hour'
+           or abs(extract(epoch from (at at time zone '${timeZone}') - timestamp '${year}-01-01')) < 7200
+           or abs(extract(epoch from (at at time zone '${timeZone}') - timestamp '${year + 1}-01-01')) < 7200`,
+      `insert into customer (stakeholder_id, user_code, name, platform, is_test, first_seen_at)
+         select 2, 'S${seed}-' || i, 'Customer ' || i, ${one("'web', 'whatsapp', 'email', 'sms'")}, random() < 0.15,
+           (select at from edge${seed} where i > 0 order by random() limit 1) + ${one("0, -0.001, 0.001, -1, 59.999, 1799, 1800, 2699, 2700, 3599.999")} * interval '1 second'
+         from generate_series(1, 250) i`,
+      `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, is_test, is_outbound, status, started_at, ad, last_seq, said)
+         select 2, ${anyOf("bot")}, c.id, ${one("c.platform, c.platform, 'email'")}, c.is_test,
+           false, 'bot', c.first_seen_at, case when random() < 0.1 then 'spring' end, 0, 0
+         from customer c, generate_series(1, 2) where c.${own} and random() < 0.8`,
+      `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, is_test, is_outbound, status, owner_id, started_at, accepted_at, first_reply_at, last_seq, said)
+         select 2, (select min(id) from bot where stakeholder_id = 2), c.id, 'email', c.is_test, true, 'active', ${agent}, c.first_seen_at, c.first_seen_at, c.first_seen_at, 0, 0
+         from customer c where c.${own} and random() < 0.2`,
+      `update chat_session s set status = 'queued', queued_at = s.started_at + random() * interval '40 minutes'
+         from customer c where c.id = s.customer_id and c.${own} and not s.is_outbound and random() < 0.7`,
+      `update chat_session s set status = 'active', owner_id = ${agent}, accepted_at = s.queued_at + random() * interval '2 hours'
+         from customer c where c.id = s.customer_id and c.${own} and s.status = 'queued' and random() < 0.6`,
+      `insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, body, failed, created_at)
+         select 2, s.id, n, 's' || n, 0, 'in', 'text', w.who, case when w.who = 'agent' then s.owner_id end, 'Text', w.who = 'bot' and random() < 0.3, s.started_at + n * random() * interval '50 minutes'
+         from chat_session s join customer c on c.id = s.customer_id, generate_series(1, 4) n, lateral (select ${one("'customer', 'bot', 'agent', 'customer'")} as who, n + s.id as again) w
+         where c.${own} and random() < 0.5 and (w.who <> 'agent' or s.owner_id is not null)`,
+      `update chat_session s set first_reply_at = s.accepted_at + random() * interval '1 hour' from customer c where c.id = s.customer_id and c.${own} and s.accepted_at is not null and random() < 0.7`,
+      `update chat_session s set owner_id = ${agent} from customer c where c.id = s.customer_id and c.${own} and s.status = 'active' and random() < 0.3`,
+      `update chat_session s set status = case when s.accepted_at is null then 'abandoned' else 'ended' end, ended_at = s.started_at + interval '3 hours'
+         from customer c where c.id = s.customer_id and c.${own} and s.status <> 'bot' and random() < 0.6`,
+      `update chat_session s set rating = 1 + floor(random() * 5), rated_at = s.ended_at + random() * interval '1 day' from customer c where c.id = s.customer_id and c.${own} and s.ended_at is not null and random() < 0.5`,
+      `update chat_session s set status = 'active', ended_at = null from customer c where c.id = s.customer_id and c.${own} and s.status = 'ended' and s.platform = 'email' and random() < 0.3`,
+      `insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, paused_since, resolved_at, created_at)
+         select 2, ${seed} * 1000000 + c.id, c.id, c.platform, 'A ticket', case when random() < 0.6 then ${agent} end, 'resolved', c.first_seen_at + interval '1 hour', c.first_seen_at + interval '1 hour', c.first_seen_at
+         from customer c where c.${own} and random() < 0.6`,
+      `update ticket set status = 'open', paused_since = null, resolved_at = null where number > ${seed} * 1000000 and number < ${seed + 1} * 1000000 and random() < 0.4`,
+      `insert into escalation (stakeholder_id, session_id, requested_by, target_user_id, status, requested_at, expires_at, decided_at, reason)
+         select 2, s.id, s.owner_id, s.owner_id, x.status, s.started_at, s.started_at + interval '2 minutes', case when x.status <> 'requested' then s.started_at + interval '1 minute' end, 'Help'
+         from chat_session s join customer c on c.id = s.customer_id, lateral (select ${one("'requested', 'accepted', 'rejected', 'cancelled', 'expired'")} as status, s.id as again) x
+         where c.${own} and s.accepted_at is not null and s.owner_id is not null and random() < 0.4`,
+      "update app_user set active = not active where stakeholder_id = 2 and login_id = 'agent1@acacia.test'",
+      "update bot set status = 'paused' where stakeholder_id = 2",
+    ],
+  };
+};
+const DATASETS: readonly Dataset[] = [
+  EVEN,
+  random(1, 2011, "Europe/Berlin"),
+  random(2, 2013, "America/St_Johns"),
+  random(3, 2015, "Australia/Lord_Howe"),
+  random(4, 2017, "Asia/Kathmandu"),
+  random(5, 2019, "Africa/Casablanca"),
+];
+
 let at: TestDatabase;
 beforeAll(async () => {
   at = await createTestDatabase();
-  await at.database.transaction(0, async (trx) => {
-    for (const statement of CASES.split(";")) await sql.raw(statement).execute(trx);
-  });
+  for (const { statements } of DATASETS)
+    await at.database.transaction(0, async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    });
 });
 afterAll(() => at.drop());
 
@@ -48,36 +135,14 @@ interface Page {
   readonly rowCount: number;
   readonly totals: Readonly<Record<string, number | null>>;
 }
-const SCOPE = { stakeholderId: ACACIA, timeZone: "Africa/Nairobi", firstWeekday: 0 };
-const read = async (key: ReportKey, more: { group?: string; tests?: Tests; platform?: "email" } = {}): Promise<Page> => {
-  const statement = reportPageStatement(key, SCOPE, { ...RANGE, ...more, page: 1, pageSize: 20_000 });
+const scopeOf = ({ timeZone }: Dataset) => ({ stakeholderId: ACACIA, timeZone, firstWeekday: 0 });
+const readOf = async (data: Dataset, key: ReportKey, more: { group?: string; tests?: Tests; platform?: "email" } = {}): Promise<Page> => {
+  const statement = reportPageStatement(key, scopeOf(data), { ...data.range, ...more, page: 1, pageSize: 20_000 });
   const [page] = await at.database.query<Page>(ACACIA, { name: "", ...statement });
   if (page === undefined) throw new Error(`${key} answered nothing`);
   return page;
 };
 const sumOf = ({ items }: Page, key: string): number => items.reduce((sum, item) => sum + Number(item[key] ?? 0), 0);
-
-describe.each(REPORT_KEYS)("%s", (key) => {
-  const { columns, filters, listed } = reportOf(key);
-  const sums = columns.filter(({ total, type }) => total && type === "int").map((column) => column.key);
-
-  test("has rows that add up to its totals, and so do they grouped in every way", async () => {
-    const whole = await read(key);
-    for (const sum of sums) expect(sumOf(whole, sum), sum).toBe(whole.totals[sum]);
-    for (const group of groupsOf(reportOf(key))) {
-      const grouped = await read(key, { group });
-      for (const sum of sums) expect(sumOf(grouped, sum), `${sum} by ${group}`).toBe(whole.totals[sum]);
-      if (listed) expect(sumOf(grouped, "rows"), `rows by ${group}`).toBe(whole.rowCount);
-    }
-  });
-
-  test.runIf(filters.includes("tests"))("counts test conversations beside the others as both together", async () => {
-    const [without, only, both] = await Promise.all([read(key), read(key, { tests: "only" }), read(key, { tests: "include" })]);
-    for (const sum of sums.filter((one) => one !== "phrases"))
-      expect((without.totals[sum] ?? 0) + (only.totals[sum] ?? 0), sum).toBe(both.totals[sum]);
-    if (listed) expect(without.rowCount + only.rowCount).toBe(both.rowCount);
-  });
-});
 
 /** The names of one figure in each report that shows it: a column, or the number of rows. */
 type Place = readonly [report: ReportKey, column: string, only?: (row: Page["items"][number]) => boolean];
@@ -108,19 +173,6 @@ const SAME: readonly (readonly [figure: string, ...places: Place[]])[] = [
   ["messages", ["number-of-messages", "messages"], ["messages-by-platform", "messages"], ["sessions-by-hour", "messages"], ["messages", "rows"]],
   ["tickets opened", ["ticketing-report", "opened"], ["ticket-list", "rows"]],
 ];
-test.each(SAME.map(([figure, ...places]) => ({ figure, places })))("$figure are as many in every report", async ({ places }) => {
-  for (const tests of [undefined, "only"] as const) {
-    const found = await Promise.all(
-      places.map(async ([report, column, only = () => true]) => {
-        const page = await read(report, { tests });
-        return column === "rows" ? page.items.filter(only).length : page.totals[column];
-      }),
-    );
-    expect(found[0]).toBeGreaterThan(0);
-    expect(new Set(found).size, String(found)).toBe(1);
-  }
-});
-
 /** Columns that are the parts of another one. */
 const PARTS: readonly (readonly [report: ReportKey, whole: string, ...parts: string[]])[] = [
   ["ratings", "rated", "good", "neutral", "bad"],
@@ -130,43 +182,82 @@ const PARTS: readonly (readonly [report: ReportKey, whole: string, ...parts: str
   ["broadcasts", "recipients", "sent", "failed", "skipped", "pending"],
   ["success-by-day", "tried", "succeeded", "failed"],
 ];
-test.each(PARTS.map(([report, whole, ...parts]) => ({ report, whole, parts })))(
-  "$report: each $whole is the sum of its parts",
-  async ({ report, whole, parts }) => {
-    const { items } = await read(report);
-    for (const row of items) expect(parts.reduce((sum, part) => sum + Number(row[part]), 0)).toBe(Number(row[whole]));
-  },
-);
+describe.each(DATASETS)("$name:", (data) => {
+  const read = (key: ReportKey, more: Parameters<typeof readOf>[2] = {}) => readOf(data, key, more);
 
-test("the e-mails of a platform are those of the report of e-mail", async () => {
-  const [own, byPlatform] = await Promise.all([read("email-activities"), read("conversations-by-platform", { platform: "email" })]);
-  expect(own.totals.outbound).toBeGreaterThan(0);
-  for (const key of ["sessions", "handedOver", "outbound"]) expect(own.totals[key]).toBe(byPlatform.totals[key]);
-});
+  describe.each(REPORT_KEYS)("%s", (key) => {
+    const { columns, filters, listed } = reportOf(key);
+    const sums = columns.filter(({ total, type }) => total && type === "int").map((column) => column.key);
 
-test.each([undefined, "include", "only"] as const)(
-  "the tiles of the dashboard are the totals of the reports they lead to: tests %s",
-  async (tests) => {
-    const query = { ...RANGE, ...(tests !== undefined && { tests }), step: "day" as const };
-    const dashboard = dashboardRepository(at.database);
-    const [tiles, agents, outcomes] = await Promise.all([
-      dashboard.totals(SCOPE, query),
-      dashboard.agents(SCOPE, query),
-      dashboard.outcomes(SCOPE, query),
-    ]);
-    const [chats, messages, customers] = await Promise.all([
-      read("chat-activities", { tests }),
-      read("number-of-messages", { tests }),
-      read("new-customers", { tests }),
-    ]);
-    expect(tiles).toEqual({
-      sessions: chats.totals.sessions,
-      handedOver: chats.totals.handedOver,
-      failed: chats.totals.failed,
-      messages: messages.totals.messages,
-      newCustomers: customers.totals.newCustomers,
+    test("has rows that add up to its totals, and so do they grouped in every way", async () => {
+      const whole = await read(key);
+      for (const sum of sums) expect(sumOf(whole, sum), sum).toBe(whole.totals[sum]);
+      for (const group of groupsOf(reportOf(key))) {
+        const grouped = await read(key, { group });
+        for (const sum of sums) expect(sumOf(grouped, sum), `${sum} by ${group}`).toBe(whole.totals[sum]);
+        if (listed) expect(sumOf(grouped, "rows"), `rows by ${group}`).toBe(whole.rowCount);
+      }
     });
-    expect(agents.reduce((sum, { chats: accepted }) => sum + accepted, 0)).toBe(tiles.handedOver);
-    expect(outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.sessions);
-  },
-);
+
+    test.runIf(filters.includes("tests"))("counts test conversations beside the others as both together", async () => {
+      const [without, only, both] = await Promise.all([read(key), read(key, { tests: "only" }), read(key, { tests: "include" })]);
+      for (const sum of sums.filter((one) => one !== "phrases"))
+        expect((without.totals[sum] ?? 0) + (only.totals[sum] ?? 0), sum).toBe(both.totals[sum]);
+      if (listed) expect(without.rowCount + only.rowCount).toBe(both.rowCount);
+    });
+  });
+
+  test.each(SAME.map(([figure, ...places]) => ({ figure, places })))("$figure are as many in every report", async ({ places }) => {
+    for (const tests of [undefined, "only"] as const) {
+      const found = await Promise.all(
+        places.map(async ([report, column, only = () => true]) => {
+          const page = await read(report, { tests });
+          return column === "rows" ? page.items.filter(only).length : page.totals[column];
+        }),
+      );
+      expect(found[0]).toBeGreaterThan(0);
+      expect(new Set(found).size, String(found)).toBe(1);
+    }
+  });
+
+  test.each(PARTS.map(([report, whole, ...parts]) => ({ report, whole, parts })))(
+    "$report: each $whole is the sum of its parts",
+    async ({ report, whole, parts }) => {
+      const { items } = await read(report);
+      for (const row of items) expect(parts.reduce((sum, part) => sum + Number(row[part]), 0)).toBe(Number(row[whole]));
+    },
+  );
+
+  test("the e-mails of a platform are those of the report of e-mail", async () => {
+    const [own, byPlatform] = await Promise.all([read("email-activities"), read("conversations-by-platform", { platform: "email" })]);
+    expect(own.totals.outbound).toBeGreaterThan(0);
+    for (const key of ["sessions", "handedOver", "outbound"]) expect(own.totals[key]).toBe(byPlatform.totals[key]);
+  });
+
+  test.each([undefined, "include", "only"] as const)(
+    "the tiles of the dashboard are the totals of the reports they lead to: tests %s",
+    async (tests) => {
+      const query = { ...data.range, ...(tests !== undefined && { tests }), step: "day" as const };
+      const dashboard = dashboardRepository(at.database);
+      const [tiles, agents, outcomes] = await Promise.all([
+        dashboard.totals(scopeOf(data), query),
+        dashboard.agents(scopeOf(data), query),
+        dashboard.outcomes(scopeOf(data), query),
+      ]);
+      const [chats, messages, customers] = await Promise.all([
+        read("chat-activities", { tests }),
+        read("number-of-messages", { tests }),
+        read("new-customers", { tests }),
+      ]);
+      expect(tiles).toEqual({
+        sessions: chats.totals.sessions,
+        handedOver: chats.totals.handedOver,
+        failed: chats.totals.failed,
+        messages: messages.totals.messages,
+        newCustomers: customers.totals.newCustomers,
+      });
+      expect(agents.reduce((sum, { chats: accepted }) => sum + accepted, 0)).toBe(tiles.handedOver);
+      expect(outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.sessions);
+    },
+  );
+});

@@ -170,7 +170,7 @@ const get = async (path: string): Promise<number> => {
 const send = async (path: string, body: unknown): Promise<number> => (await post(path, JSON.stringify(body))).status;
 const calendar = (text: string) => () => send("/api/messenger/workinghours/calendar", { calendar: text });
 const cron = (expression: string) => () =>
-  send("/api/reports/schedules", { name: "Worst", report: "sessions-by-hour", range: "last-week", cron: expression, emailTo: ["admin@acacia.test"] });
+  send("/api/reports/schedules", { name: "Worst", report: "sessions-by-hour", range: "last-week", cron: expression, emailTo: "admin@acacia.test" });
 const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
 /** The longest text that 512 kB of JSON hold. */
 const LONGEST = 500_000;
@@ -273,7 +273,7 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
   ["a phone number of 200 digits", () => get(`/api/messenger/subscribers?search=0${"1".repeat(199)}`), [200]],
   ["dates of ten thousand years", () => get("/api/reports/sessions-by-hour?from=0001-01-01&to=9999-12-31"), [400]],
   ["a header of 15,000 languages", () => languages(), [200, 431]],
-  ["a cron expression that hardly ever runs", cron("0 0 29 2 1#5"), [200, 400]],
+  ["a cron expression that hardly ever runs", cron("0 0 29 2 1#5"), [200]],
   ["a cron expression of all lists", cron(`${Array.from({ length: 20 }, (_, index) => index).join(",")} * * * *`), [400]],
   ["holidays: a daily event since 1900, fifty times", calendar(dailySince1900(50)), [400]],
   ["holidays: a rule that no day meets", calendar(endlessRule), [400]],

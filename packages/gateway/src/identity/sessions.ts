@@ -8,6 +8,7 @@ import type { Who } from "../access/who.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { returnWorkIn } from "../jobs/return-work.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
 import { heldOf } from "./grant.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
@@ -75,7 +76,7 @@ export interface Sessions {
   ): Promise<{ readonly ended: number; forget(): void }>;
   /** Has nobody act for a stakeholder any more, in any process, once the transaction commits. Run the answer after the commit, as above. */
   shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
-  /** Has every process decide the rights of these users anew, once the transaction commits. Run the answer after the commit, as above. */
+  /** Has every process decide the rights of these users anew, and the work returned that they may not do any more, once the transaction commits. Run the answer after the commit, as above. */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /** Has the open sessions of a stakeholder's users learn its time zone and week start anew, once the transaction commits. Run the answer after the commit, as above. */
   calendarChangedIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
@@ -345,7 +346,10 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     endSignInsIn,
     shutIn: (trx, stakeholderId) => events.tell(trx, { kind: "shut" }, [stakeholderId]),
     calendarChangedIn: (trx, stakeholderId) => events.tell(trx, { kind: "calendar" }, [stakeholderId]),
-    rightsChangedIn: (trx, userIds) => events.tell(trx, { kind: "rights" }, userIds),
+    rightsChangedIn: async (trx, userIds) => {
+      await returnWorkIn(trx);
+      return events.tell(trx, { kind: "rights" }, userIds);
+    },
     onAccessEvent: (handler) => {
       handlers.add(handler);
       return () => handlers.delete(handler);

@@ -1,9 +1,8 @@
 import type { Tasks } from "../../jobs/jobs.ts";
+import { RETURN_WORK } from "../../jobs/return-work.ts";
 import type { Releases } from "./releases.ts";
 
-const TASK = "sweepOwners";
+/** Every minute, and when somebody has lost a right. */
+export const RELEASES_SCHEDULE = { [RETURN_WORK]: "* * * * *" };
 
-/** Every minute. */
-export const RELEASES_SCHEDULE = { [TASK]: "* * * * *" };
-
-export const releaseTasks = (releases: Releases): Tasks => ({ [TASK]: () => releases.sweep() });
+export const releaseTasks = (releases: Releases): Tasks => ({ [RETURN_WORK]: () => releases.sweep() });

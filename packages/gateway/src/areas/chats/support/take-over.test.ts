@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openChat, openStaff, stored, storedSession } from "../../../live/testing/chats.ts";
 import { settled, words } from "../../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
@@ -66,6 +67,27 @@ const unable: readonly (readonly [name: string, of: (owner: { id: number; roleId
   ],
   ["has no password", ({ id }) => gateway.deps.database.platform.updateTable("app_user").set({ key_hash: null }).where("id", "=", id).execute()],
 ];
+
+test("work is looked over at once when a role or a user loses a right", async () => {
+  const client = new pg.Client(gateway.test.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const looks = async () =>
+    (
+      await client.query(
+        "select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'sweepOwners'",
+      )
+    ).rowCount;
+  const forget = () => client.query("delete from graphile_worker._private_jobs");
+  const owner = await person(CHAT);
+  const { body } = await gateway.request("GET", `/api/main/rolePermissions/${owner.roleId}`, { token: admin.token });
+  await forget();
+  await main("PUT", "rolePermissions", { roleId: owner.roleId, version: body.data.version, permissions: [] });
+  expect(await looks()).toBe(1);
+  await forget();
+  await main("PUT", "users/role", { loginId: owner.loginId, roleId: 3, version: 1 });
+  expect(await looks()).toBe(1);
+});
 
 describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
   const orphan = async () => {

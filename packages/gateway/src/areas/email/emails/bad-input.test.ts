@@ -70,6 +70,38 @@ const nested = (depth: number): string => {
   return inner;
 };
 
+/** A `winmail.dat` whose only content is the text of the e-mail as RTF, compressed or not. */
+const winmail = (rtf: Buffer): Buffer => {
+  const property = Buffer.alloc(16);
+  property.writeUInt32LE(1, 0);
+  property.writeUInt16LE(258, 4);
+  property.writeUInt16LE(0x1009, 6);
+  property.writeUInt32LE(1, 8);
+  property.writeUInt32LE(rtf.length, 12);
+  const data = Buffer.concat([property, rtf, Buffer.alloc((4 - (rtf.length % 4)) % 4)]);
+  const start = Buffer.alloc(15);
+  start.writeUInt32LE(0x223e9f78, 0);
+  start[6] = 1;
+  start.writeUInt32LE(0x00069003, 7);
+  start.writeUInt32LE(data.length, 11);
+  return Buffer.concat([start, data, Buffer.alloc(2)]);
+};
+const RTF = "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator X;}\\f0 Gr\\'fc\\'dfe \\u26085?\\par and \\{more\\}}";
+const rtfAs = (magic: string, body: Buffer, size: number) => {
+  const start = Buffer.alloc(16);
+  start.writeUInt32LE(body.length + 12, 0);
+  start.writeUInt32LE(size, 4);
+  start.write(magic, 8, "latin1");
+  return Buffer.concat([start, body]);
+};
+/** RTF as Outlook packs it: a reference to the words that every such text begins with, then letters as they are. */
+const packed = () => {
+  const rest = RTF.slice("{\\rtf1\\ansi".length);
+  // Reference to 11 letters at place 0 of the dictionary.
+  const letters = [...rest.slice(7).matchAll(/[\s\S]{1,8}/g)].map(([group]) => Buffer.from(`\0${group}`, "latin1"));
+  return rtfAs("LZFu", Buffer.concat([Buffer.from([1, 0, 9]), Buffer.from(rest.slice(0, 7), "latin1"), ...letters]), RTF.length);
+};
+
 interface Case {
   readonly raw: (from: string) => Buffer | string;
   readonly envelope?: string;
@@ -239,6 +271,25 @@ const CASES: Readonly<Record<string, Case>> = {
         "Gr=C3=BC=C3=9Fe =C3",
       ),
     said: "Grüße",
+  },
+  "its text only in a winmail.dat": {
+    raw: (from) =>
+      lines(
+        head(from, "Subject: From Outlook", 'Content-Type: application/ms-tnef; name="winmail.dat"', "Content-Transfer-Encoding: base64"),
+        "",
+        base64(winmail(packed())),
+      ),
+    said: "Grüße 日\nand {more}",
+    files: ["winmail.dat"],
+  },
+  "its text in a winmail.dat that is not compressed": {
+    raw: (from) =>
+      lines(
+        head(from, "Subject: From Outlook", 'Content-Type: application/ms-tnef; name="winmail.dat"', "Content-Transfer-Encoding: base64"),
+        "",
+        base64(winmail(rtfAs("MELA", Buffer.from(RTF, "latin1"), RTF.length))),
+      ),
+    said: "Grüße 日\nand {more}",
   },
   "only an attachment": {
     raw: (from) =>

@@ -6,7 +6,7 @@ import { createSniffer } from "../../../files/file-kind.ts";
 import { type BlockFile, findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
 import { decodeField, fieldsOf } from "./mail-head.ts";
 import { fieldOf } from "./mail-parts.ts";
-import { filesOfTnef } from "./tnef.ts";
+import { filesOfTnef, wordsOfTnef } from "./tnef.ts";
 
 const FILE_HEAD = 64 * 1024;
 
@@ -57,7 +57,13 @@ export const takeBlocks = (text: string, raw: Buffer): { text: string; files: Bl
   };
 };
 
-/** Words for an e-mail that has no others: the events of its calendar. */
+/** Words for an e-mail that has no others: those in its `winmail.dat`. */
+export const outlookWords = (attachments: readonly Attachment[], wordsOfHtml: (html: string) => string): string => {
+  const found = attachments.find(isTnef);
+  return (found && wordsOfTnef(found.content, wordsOfHtml)) ?? "";
+};
+
+/** The same: the events of its calendar. */
 export const calendarWords = (attachments: readonly Attachment[]): string => {
   const calendar = attachments.find(({ contentType }) => contentType === "text/calendar");
   return (calendar && calendarText(calendar.content.toString("utf8"))) ?? "";

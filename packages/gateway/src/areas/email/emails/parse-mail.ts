@@ -5,7 +5,7 @@ import { htmlToText } from "html-to-text";
 import type { Attachment } from "mailparser";
 import { classifyEmail, type Verdict } from "./classify-email.ts";
 import { headOf } from "./envelope-of-head.ts";
-import { calendarWords, filesOfParts, takeBlocks } from "./files-of-mail.ts";
+import { calendarWords, filesOfParts, outlookWords, takeBlocks } from "./files-of-mail.ts";
 import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
 import { indentBoundaries, mendLineEnds } from "./line-ends.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
@@ -228,7 +228,9 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
     text,
     isFromNobody: envelopeFrom.trim().replace(/[<>]/g, "") === "",
   });
-  const { said, quoted } = splitQuoted([text, calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "");
+  const { said, quoted } = splitQuoted(
+    [text, outlookWords(mail.attachments, wordsOf), calendarWords(mail.attachments)].find((one) => one.trim() !== "") ?? "",
+  );
   return {
     rfcId,
     digest,

@@ -1,4 +1,6 @@
 import type { BlockFile } from "./encoded-blocks.ts";
+import { decodeText } from "./mail-charset.ts";
+import { textOfRtf, unpackRtf } from "./rtf-text.ts";
 
 const SIGNATURE = 0x223e9f78;
 const ATTACHMENT_BEGIN = 0x00069002;
@@ -55,6 +57,36 @@ function* propertiesOf(bytes: Buffer): Generator<Property> {
 }
 
 const textOf = (value: Buffer, type: number): string => value.toString(type === 31 ? "utf16le" : "latin1").replace(/\0+$/, "");
+
+const MESSAGE_PROPERTIES = 0x00069003;
+const MESSAGE_BODY = 0x0002800c;
+const BODY = 0x1000;
+const RTF_BODY = 0x1009;
+const HTML_BODY = 0x1013;
+
+/** Text of the e-mail itself that a `winmail.dat` holds: Outlook leaves the other parts empty where it is formatted. Undefined where there is none. */
+export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string): string | undefined => {
+  const found = new Map<number, string>();
+  try {
+    if (bytes.readUInt32LE(0) !== SIGNATURE) return undefined;
+    for (let at = 6; at < bytes.length; ) {
+      const id = bytes.readUInt32LE(at + 1);
+      const data = bytes.subarray(at + 9, at + 9 + bytes.readUInt32LE(at + 5));
+      at += 9 + data.length + 2;
+      if (id === MESSAGE_BODY) found.set(MESSAGE_BODY, decodeText(data).replace(/\0+$/, ""));
+      if (id !== MESSAGE_PROPERTIES) continue;
+      for (const { id: property, type, value } of propertiesOf(data)) {
+        if (property === BODY) found.set(BODY, textOf(value, type));
+        if (property === HTML_BODY) found.set(HTML_BODY, wordsOfHtml(decodeText(value)));
+        if (property === RTF_BODY) found.set(RTF_BODY, textOfRtf(unpackRtf(value) ?? ""));
+      }
+    }
+  } catch (error) {
+    // What was read before the damage counts.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return [BODY, MESSAGE_BODY, HTML_BODY, RTF_BODY].map((one) => found.get(one)?.trim()).find((one) => one !== undefined && one !== "");
+};
 
 /** Takes the files out of a `winmail.dat`, as Outlook sends them (MS-OXTNEF). Undefined for bytes that are nothing of the kind or end too early. */
 export const filesOfTnef = (bytes: Buffer): BlockFile[] | undefined => {

@@ -59,6 +59,11 @@ export const incomingEmail = async (world: World, kind = "automatic"): Promise<n
       ${raw.length}, '${kind}', 'automatic', 'Ours', convert_to('${raw}', 'UTF8')) returning id`);
 };
 
+/** A job that has parsed e-mails again. */
+const reparsing = (world: World): Promise<number> =>
+  world.own(`insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
+    values (2, $1, 'bulk', 'emails.reparse', 'Parse e-mail again', 'done', 'api', now(), now()) returning id`);
+
 /** Conversations by e-mail, and how their mails leave. */
 export const emailExamples: Partial<Record<CallName, Make>> = {
   "emails.thread": one(async (world) => ({ params: { sessionId: (await thread(world)).sessionId } })),
@@ -84,7 +89,10 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   "rejectedEmails.raw": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
   "rejectedEmails.testCase": one(async (world) => ({ params: { id: await incomingEmail(world) } })),
   "rejectedEmails.accept": one(async (world) => ({ body: { id: await incomingEmail(world) } })),
-  "rejectedEmails.reparse": one(async () => ({ body: { afterId: 0, dryRun: true } })),
+  "rejectedEmails.reparse": one(async () => ({ body: { olderParser: true, dryRun: true } })),
+  "rejectedEmails.reparsed": one(async (world) => ({ params: { id: await reparsing(world) } })),
+  "rejectedEmails.retention": one(async () => ({})),
+  "rejectedEmails.setRetention": one(async () => ({ body: { keptDays: 30 } })),
   "rejectedEmails.senders": one(async () => ({})),
   "rejectedEmails.always": async () => [
     { parts: { body: { address: "writer@else.test" } } },

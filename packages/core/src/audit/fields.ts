@@ -239,6 +239,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   shortCode: { label: "Short code" },
   shortName: { label: "Short name" },
   refusedFiles: { label: "Refused files" },
+  keptDays: { label: "Source of e-mails kept for (days)" },
   maxFileMb: { label: "Largest file (MB)" },
   silenceMinutes: { label: "Silent customers leave the queue after (minutes)" },
   signature: { label: "Signature" },

@@ -16,6 +16,7 @@ export const AUDITED = {
   business: "business",
   clientPlan: "client plan",
   clientRequest: "client request",
+  emailSettings: "e-mail settings",
   escalation: "escalation",
   failedResponse: "failed responses",
   incident: "incident",

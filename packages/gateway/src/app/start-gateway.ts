@@ -9,6 +9,7 @@ import { fetchMailboxes } from "../areas/email/emails/fetch-mailboxes.ts";
 import { createIncomingEmail } from "../areas/email/emails/incoming.ts";
 import { INCOMING_EMAILS_SCHEDULE, incomingEmailTasks } from "../areas/email/emails/incoming-tasks.ts";
 import { listenForMail, type MailListener } from "../areas/email/emails/listen.ts";
+import { reparseTasks } from "../areas/email/emails/reparse-job.ts";
 import { sendEmailTasks } from "../areas/email/emails/send-email.ts";
 import { HELD_EMAILS_SCHEDULE, heldEmailTasks } from "../areas/email/held-emails/tasks.ts";
 import { AWAY_MAIL_SCHEDULE, awayMailTasks } from "../areas/identity/notifications/away-tasks.ts";
@@ -203,6 +204,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const store = createFileStore(settings.dataDir);
     const guard = createFileGuard({ database, settings, log });
     const secrets = createSecretBox(settings.dataDir);
+    const dns = createDns(settings.dnsServer);
+    const incoming = createIncomingEmail({ database, chat, live, store, guard, log, now, dns });
     const sendRaw = createSendRaw({ database, smtpUrl: settings.smtpUrl, insideToo: settings.mailInside, offersUtf8 });
     const tasks = {
       ...mailTasks(deliver),
@@ -227,6 +230,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...heldEmailTasks({ database, chat, live, sessions, now }),
       ...incomingEmailTasks({ database, keptDays: settings.mailKeptDays, now }),
+      ...reparseTasks({ database, incoming, store, guard, log, now }),
       ...heldFileTasks({ database, store, guard, live, log }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),
@@ -270,8 +274,6 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
-    const dns = createDns(settings.dnsServer);
-    const incoming = createIncomingEmail({ database, chat, live, store, guard, log, now, dns });
     const deps: Deps = {
       settings,
       log,

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { withFile } from "../list-file.ts";
+import { Job } from "../platform/jobs.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { Day, Done, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
 /** Why an e-mail that was answered 250 is in no conversation of its own (ADR 0158). */
 export const REJECTED_OUTCOMES = ["automatic", "report", "complaint", "loop", "duplicate", "unsigned"] as const;
+
+/** Outcomes of e-mails that are in a conversation. */
+const ACCEPTED_OUTCOMES = ["begun", "appended", "reopened", "noted", "bounced"] as const;
 
 const RejectedEmail = z.object({
   id: z.int(),
@@ -32,7 +36,7 @@ export type RejectedEmail = z.output<typeof RejectedEmail>;
 const RejectedEmailDetail = z.object({
   ...RejectedEmail.shape,
   /** Also of one that was accepted meanwhile. */
-  outcome: z.enum([...REJECTED_OUTCOMES, "begun", "appended", "reopened", "noted", "bounced"]),
+  outcome: z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES]),
   signals: z.array(z.object({ kind: z.string(), points: z.int(), why: z.string() })),
   /** The beginning of its source. */
   source: z.string(),
@@ -41,6 +45,29 @@ export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
 
 const EmailChange = z.object({ id: z.int(), subject: z.string(), change: z.string() });
 export type EmailChange = z.output<typeof EmailChange>;
+/** Changes of one job that are answered; its count tells of all. */
+export const EMAIL_CHANGES_MAX = 1_000;
+
+const KEPT_DAYS_MAX = 3_650;
+const keptDays = z.nullable(z.int().check(z.minimum(1), z.maximum(KEPT_DAYS_MAX)));
+export const EmailRetention = z.object({
+  /** Days for which the stakeholder keeps incoming e-mails as they came; null: as long as the platform allows. */
+  keptDays,
+  /** The number of days that the platform allows. */
+  mostDays: z.int(),
+});
+export type EmailRetention = z.output<typeof EmailRetention>;
+
+const reparsed = {
+  /** Only e-mails to this address. */
+  addressId: z.optional(idOf("emailAddress")),
+  /** Only e-mails received from this day, and until that day, in UTC. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  outcome: z.optional(z.enum([...REJECTED_OUTCOMES, ...ACCEPTED_OUTCOMES])),
+  /** Only e-mails that an earlier version of the parser has read. */
+  olderParser: z._default(z.boolean(), false),
+};
 
 /** Allowed to those who manage e-mail addresses. */
 const keep = action("Auto Assign", "Update Routing Criteria");
@@ -113,18 +140,49 @@ const rows = defineArea({
     stale: ["rejectedEmails"],
     ours: true,
   },
-  /** Some at a time: called again with `nextId` as `afterId` until that is null. */
+  /** Runs in the background; a dry run changes nothing. */
   reparse: {
     gateway: "messenger",
     method: "POST",
     path: "email/incoming/reparse",
-    summary: "Parse stored e-mails again, or say what that would change",
+    summary: "Parse stored e-mails again in a job, or find out what that would change",
     access: keep,
-    audit: { none: "The e-mails themselves are kept as they came" },
-    body: z.strictObject({ afterId: z._default(z.int().check(z.minimum(0), z.maximum(2_147_483_647)), 0), dryRun: z._default(z.boolean(), true) }),
-    output: z.object({ looked: z.int(), nextId: z.nullable(z.int()), changes: z.array(EmailChange) }),
-    timeout: "upload",
-    stale: ["rejectedEmails", "emails", "conversations", "inbox"],
+    audit: { entity: "job", verb: "begun" },
+    body: z.strictObject({ ...reparsed, dryRun: z._default(z.boolean(), true) }),
+    output: Job,
+    stale: ["jobs", "rejectedEmails", "emails", "conversations", "inbox"],
+    ours: true,
+  },
+  reparsed: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/incoming/reparse/{id}",
+    summary: "A job that parses e-mails again, and what it changes",
+    access: keep,
+    params: z.strictObject({ id: textIdOf("job") }),
+    output: z.object({ job: Job, changes: z.array(EmailChange) }),
+    ours: true,
+  },
+  retention: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/retention",
+    summary: "How long incoming e-mails are kept as they came",
+    access: keep,
+    output: EmailRetention,
+    ours: true,
+  },
+  setRetention: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "email/retention",
+    summary: "Set how long incoming e-mails are kept as they came",
+    access: keep,
+    audit: { entity: "emailSettings", verb: "changed" },
+    body: z.strictObject({ keptDays }),
+    output: EmailRetention,
+    stale: ["rejectedEmails"],
+    safeToRetry: true,
     ours: true,
   },
   raw: {

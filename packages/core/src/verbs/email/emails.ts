@@ -50,9 +50,33 @@ export const emailTopic = defineTopic({
     reparse: {
       summary: "Parse stored e-mail again",
       call: "rejectedEmails.reparse",
-      flags: { dryRun: { flags: "--dry-run", about: "only show what would change" } },
-      note: "Messages get the text that the present parser reads, and e-mails of people that were not accepted become conversations. Attachments stay as they are.",
-      examples: ["parley emails reparse --dry-run", "parley emails reparse"],
+      flags: {
+        dryRun: { flags: "--dry-run", about: "only show what would change" },
+        address: {
+          flags: "--address <address>",
+          about: "only e-mails to this address of yours",
+        },
+        from: { flags: "--from <day>", about: "only e-mails received from this day, YYYY-MM-DD" },
+        to: { flags: "--to <day>", about: "only e-mails received until this day" },
+        outcome: {
+          flags: "--outcome <outcome>",
+          about: "only e-mails with this outcome",
+          choices: fromContract("rejectedEmails.reparse", "outcome"),
+        },
+        olderParser: { flags: "--older-parser", about: "only e-mails that an earlier version of the parser has read" },
+      },
+      note: "Messages get the text, subject, sender and attachments that the present parser reads, and e-mails of people that were not accepted become conversations. Attachments are added and never removed. The work is a job: it goes on if you interrupt the command.",
+      examples: [
+        "parley emails reparse --dry-run",
+        "parley emails reparse --address care@acacia.test --from 2026-11-01",
+        "parley emails reparse --older-parser",
+      ],
+    },
+    retention: {
+      summary: "Show or set how long the source of incoming e-mail is kept",
+      call: "rejectedEmails.retention",
+      flags: { days: { flags: "--days <n>", about: "number of days, or platform for as long as the platform allows" } },
+      examples: ["parley emails retention", "parley emails retention --days 30", "parley emails retention --days platform"],
     },
   },
 });

@@ -54,6 +54,7 @@ export const THINGS = {
   subscriber: { from: "customer x", name: "x.name", isKnownByThis: true },
   subscriberAttribute: { from: "subscriber_attribute x", name: "x.name" },
   subscriberType: { from: "subscriber_type x", name: "x.name" },
+  emailSettings: stakeholder,
   supportSettings: stakeholder,
   surveySettings: stakeholder,
   surveyQuestion: { from: "survey_question x", name: "x.text" },

@@ -83,6 +83,23 @@ interface IncomingEmailTable {
   accepted_by: number | null;
   accepted_at: TimeOrNull;
   raw: Buffer;
+  /** Migration 0690. */
+  parser_version: Generated<number>;
+}
+
+interface EmailSettingTable {
+  stakeholder_id: number;
+  kept_days: number | null;
+  updated_at: MadeAt;
+  updated_by: number | null;
+}
+
+interface EmailReparseChangeTable {
+  job_id: number;
+  incoming_email_id: number;
+  stakeholder_id: number;
+  subject: string;
+  change: string;
 }
 
 interface AcceptedSenderTable {
@@ -149,6 +166,8 @@ interface EmailMailboxWaitingTable {
 
 export interface EmailTables {
   accepted_sender: AcceptedSenderTable;
+  email_reparse_change: EmailReparseChangeTable;
+  email_setting: EmailSettingTable;
   incoming_email: IncomingEmailTable;
   email_address: EmailAddressTable;
   email_mailbox: EmailMailboxTable;

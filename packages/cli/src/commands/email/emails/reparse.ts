@@ -1,19 +1,22 @@
+import { emailAddresses } from "@parley/core/contract/email/email-addresses";
 import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import type { emailTopic } from "@parley/core/verbs/email/emails";
+import { usage } from "../../../io/fail.ts";
+import { waitForJob } from "../../../io/wait-for-job.ts";
 import type { Run } from "../../run.ts";
 
-/** Goes through all e-mails that are kept, some at a time, and prints what changes. */
-export const runReparse: Run<typeof emailTopic.verbs.reparse> = async ({ dryRun = false }, { out, platform }) => {
+/** Begins the job, waits for its end, and prints what changes. */
+export const runReparse: Run<typeof emailTopic.verbs.reparse> = async ({ dryRun = false, address, ...filters }, deps) => {
+  const { out, platform } = deps;
   const opened = await platform();
   await opened.signedIn();
-  const changes = await opened.calls(async (client) => {
-    const all: { id: number; subject: string; change: string }[] = [];
-    for (let afterId: number | null = 0; afterId !== null; ) {
-      const part: { nextId: number | null; changes: typeof all } = await client.call(rejectedEmails.reparse, { body: { afterId, dryRun } });
-      all.push(...part.changes);
-      afterId = part.nextId;
-    }
-    return all;
+  await opened.calls(async (client) => {
+    const found = address && (await client.call(emailAddresses.list, { query: { search: address } })).items.find((one) => one.address === address);
+    if (address !== undefined && !found) throw usage(`There is no address '${address}'.`, "List them with: parley email-addresses list");
+    const job = await client.call(rejectedEmails.reparse, { body: { ...filters, dryRun, ...(found && { addressId: found.id }) } });
+    // The changes are the output; the job itself is told as it goes on.
+    await waitForJob(client, job, {}, { ...deps, options: () => ({ ...deps.options(), json: undefined }) });
+    const { changes } = await client.call(rejectedEmails.reparsed, { params: { id: job.id } });
+    await out.rows(changes, ["id", "subject", "change"]);
   });
-  await out.rows(changes, ["id", "subject", "change"]);
 };

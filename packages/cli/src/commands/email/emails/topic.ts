@@ -4,5 +4,6 @@ import { rejected } from "./rejected/topic.ts";
 
 export const emails = topicOf(emailTopic, {
   rejected,
+  retention: async () => (await import("./retention.ts")).runRetention,
   reparse: async () => (await import("./reparse.ts")).runReparse,
 });

@@ -6,7 +6,7 @@ import { randomKey } from "../../../live/chat/email-rows.ts";
 import type { Addressed } from "./incoming-places.ts";
 import type { Examined, Outcome } from "./incoming-records.ts";
 import { quotedOf } from "./message-of-mail.ts";
-import type { OmittedPart } from "./parse-mail.ts";
+import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
 
 /** Statements that each write the rows of several e-mails of one stakeholder: a statement for each e-mail costs ten times as much. */
 
@@ -114,9 +114,9 @@ const EMAILS = `with given as materialized (
   where t.session_id = f.session_id and t.stakeholder_id = $1 and not t.parties @> f.parties
 )
 insert into incoming_email (stakeholder_id, address_id, received_at, last_received_at, envelope_from, envelope_to, sender, sender_name, subject, rfc_id, digest, size,
-  is_unproved, kind, signals, outcome, session_id, message_id, raw)
+  is_unproved, kind, signals, outcome, session_id, message_id, raw, parser_version)
 select $1, address_id, $4::timestamptz, $4::timestamptz, envelope_from, envelope_to, sender_address, sender_name, subject, rfc_id, digest, size,
-  is_unproved, kind, signals, outcome, session_id, message_id, substring($3::bytea from raw_from for size)
+  is_unproved, kind, signals, outcome, session_id, message_id, substring($3::bytea from raw_from for size), $5::int
 from given where is_new order by n`;
 
 export interface StoredEmail {
@@ -178,6 +178,6 @@ export const insertEmails = (run: Run, stakeholderId: number, emails: readonly S
   return run({
     name: "emails_insert",
     text: EMAILS,
-    values: [stakeholderId, jsonText(given), raws.length === 1 ? raws[0] : Buffer.concat(raws), at],
+    values: [stakeholderId, jsonText(given), raws.length === 1 ? raws[0] : Buffer.concat(raws), at, PARSER_VERSION],
   });
 };

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { IncomingMail } from "./parse-mail.ts";
+import { type IncomingMail, PARSER_VERSION } from "./parse-mail.ts";
 
 /** SuccessCounts of an e-mail that was answered 250. Those of the second line are in no conversation, and are listed under *E-mail not accepted*. */
 export type Outcome =
@@ -79,6 +79,7 @@ export const record = async (trx: Transaction<Schema>, mail: Examined, told: Rec
       kind: mail.verdict.kind,
       signals: JSON.stringify(mail.verdict.signals),
       raw: mail.raw,
+      parser_version: PARSER_VERSION,
     })
     .execute();
 };

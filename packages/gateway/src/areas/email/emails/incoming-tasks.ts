@@ -10,18 +10,34 @@ export const INCOMING_EMAILS_SCHEDULE = { [SWEEP]: "17 2 * * *" };
 
 interface Needs {
   readonly database: Database;
+  /** Days that the platform allows. */
   readonly keptDays: number;
   readonly now: () => Date;
 }
 
-/** Deletes sources of incoming e-mails that were kept as long as the setting says (ADR 0158). */
+/** Deletes sources of incoming e-mails that were kept as long as their stakeholder says, and the platform at most (ADR 0158). */
 export const incomingEmailTasks = ({ database, keptDays, now }: Needs): Tasks => ({
   [SWEEP]: async () => {
-    const before = sql<string>`${now()}::timestamptz - make_interval(days => ${keptDays})`;
-    for (;;) {
-      const old = database.platform.selectFrom("incoming_email").select("id").where("received_at", "<", before).orderBy("received_at").limit(AT_ONCE);
-      const { numDeletedRows } = await database.platform.deleteFrom("incoming_email").where("id", "in", old).executeTakeFirstOrThrow();
-      if (numDeletedRows < AT_ONCE) return;
+    const { rows } = await sql<{ id: number; days: number }>`select h.id, least(coalesce(s.kept_days, ${keptDays}), ${keptDays})::int as days
+      from stakeholder h left join email_setting s on s.stakeholder_id = h.id order by h.id`.execute(database.platform);
+    for (const { id, days } of rows) {
+      for (let deleted = AT_ONCE; deleted === AT_ONCE; ) {
+        const old = database
+          .scoped(id)
+          .selectFrom("incoming_email")
+          .select("id")
+          .where("stakeholder_id", "=", id)
+          .where("received_at", "<", sql<string>`${now()}::timestamptz - make_interval(days => ${days})`)
+          .orderBy("received_at")
+          .limit(AT_ONCE);
+        const { numDeletedRows } = await database
+          .scoped(id)
+          .deleteFrom("incoming_email")
+          .where("stakeholder_id", "=", id)
+          .where("id", "in", old)
+          .executeTakeFirstOrThrow();
+        deleted = Number(numDeletedRows);
+      }
     }
   },
 });

@@ -57,6 +57,8 @@ export interface IncomingMail {
   readonly hops: number;
 }
 
+/** Counted up with each change of what an e-mail is read as, so that e-mails of earlier versions can be parsed again. */
+export const PARSER_VERSION = 2;
 /** No mail of a person has as many, and each costs time. */
 const PARTS_MAX = 1_000;
 /** A mail that went through more servers goes round (RFC 5321, 6.3). */

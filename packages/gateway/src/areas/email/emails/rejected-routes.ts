@@ -7,16 +7,20 @@ import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import type { Settings } from "../../../settings/settings.ts";
+import { emailRetention } from "./email-retention.ts";
 import type { IncomingEmail } from "./incoming.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
-import { reparseEmails } from "./reparse.ts";
+import { beginReparsing, readReparsing } from "./reparse-job.ts";
 import { noSuchEmail } from "./smtp-refusal.ts";
 
 interface Deps {
   readonly database: Database;
   readonly exports: Exports;
   readonly incoming: IncomingEmail;
+  readonly settings: Pick<Settings, "mailKeptDays">;
+  readonly now: () => Date;
 }
 
 /** As much of the source as anybody reads on a screen; the rest is in the file. */
@@ -46,7 +50,8 @@ const sendFile = (reply: FastifyReply, fileName: string, type: string, bytes: Bu
     .send(bytes);
 
 /** E-mails as they came, and what was not accepted of them (ADR 0158). */
-export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, exports, incoming }: Deps) => {
+export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, exports, incoming, settings, now }: Deps) => {
+  const retention = emailRetention(database, settings.mailKeptDays);
   const stored = async ({ stakeholderId }: Who, id: number): Promise<Stored> => {
     const [row] = await database.query<Stored & Record<string, unknown>>(stakeholderId, {
       name: "incoming_email_source",
@@ -116,7 +121,10 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, export
       return done;
     },
 
-    reparse: ({ who, body }) => reparseEmails({ database, incoming }, who, body),
+    reparse: (call) => beginReparsing(database, call, call.body, now()),
+    reparsed: ({ who, params: { id } }) => readReparsing(database, who, id, now()),
+    retention: ({ who: { stakeholderId } }) => retention.find(stakeholderId),
+    setRetention: (call) => retention.save(call, call.body.keptDays),
 
     raw: async ({ who, params: { id }, reply }) => {
       const { raw, subject } = await stored(who, id);

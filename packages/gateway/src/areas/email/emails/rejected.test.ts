@@ -1,9 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stored, storedSession } from "../../../live/testing/chats.ts";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
+import { incomingEmailTasks } from "./incoming-tasks.ts";
 
 const DESK = "desk@acacia.test";
 const SALES = "sales@acacia.test";
@@ -54,6 +56,17 @@ const emailsWhere = (column: "sender" | "subject", value: string) =>
 const rejected = async (search: string) =>
   (await gateway.request("GET", `/api/messenger/email/rejected?search=${encodeURIComponent(search)}`, { token: admin })).body.data.items;
 const call = (path: string, body: object, token = admin) => gateway.request("POST", `/api/messenger/email/${path}`, { token, body });
+
+/** Runs the job that parses e-mails again, to its end; answers what changes. */
+const reparsed = async (asked: object): Promise<readonly { readonly id: number; readonly subject: string; readonly change: string }[]> => {
+  const { body } = await call("incoming/reparse", asked);
+  const read = async () => (await gateway.request("GET", `/api/messenger/email/incoming/reparse/${body.data.id}`, { token: admin })).body.data;
+  await expect.poll(async () => (await read()).job.state, { timeout: 30_000 }).toBe("done");
+  const { job, changes } = await read();
+  expect(job.done + job.unchanged).toBe(job.total);
+  expect(changes).toHaveLength(job.done);
+  return changes;
+};
 
 /** A conversation that an agent has taken and answered, and the answer as it reached the customer. */
 const answered = async (subject: string, to = person()) => {
@@ -333,21 +346,98 @@ describe("what no person wrote", () => {
       .execute();
     const human = Buffer.from(mailText({ From: robot, To: DESK, Subject: "Robot no more", body: "I am a person" }));
     await platform.updateTable("incoming_email").set({ raw: human }).where("sender", "=", robot).execute();
-    const run = async (dryRun: boolean) => {
-      const changes: { subject: string; change: string }[] = [];
-      for (let afterId: number | null = 0; afterId !== null; ) {
-        const { body } = await call("incoming/reparse", { afterId, dryRun });
-        changes.push(...body.data.changes);
-        afterId = body.data.nextId;
-      }
-      return changes.filter(({ subject }) => ["Parsed again", "Robot no more"].includes(subject)).map(({ change }) => change);
-    };
+    const run = async (dryRun: boolean) =>
+      (await reparsed({ dryRun })).filter(({ subject }) => ["Parsed again", "Robot no more"].includes(subject)).map(({ change }) => change);
     expect(await run(true)).toEqual(["its text changes", expect.stringContaining("accepted")]);
     expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read badly");
     await run(false);
     expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read well");
     expect(await emailsWhere("sender", robot)).toHaveLength(1);
     expect(await run(true)).toEqual([]);
+  });
+
+  test("is parsed again with its attachments: those that are missing are added once, and nothing of the message is lost", async () => {
+    const from = person();
+    const subject = `Files of ${from}`;
+    const raw = `From: Anna <${from}>\r\nTo: ${DESK}\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nTwo files\r\n${["one", "two"].map((name) => `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=${name}.txt\r\n\r\nThis is ${name}\r\n`).join("")}--b--\r\n`;
+    await handMail(port, { from, to: [DESK], raw });
+    const { platform } = gateway.deps.database;
+    const [mail] = await emailsWhere("sender", from);
+    const messageId = mail?.message_id ?? 0;
+    const message = () =>
+      platform.selectFrom("message").select(["body", "kind", "attachment_ids"]).where("id", "=", messageId).executeTakeFirstOrThrow();
+    const files = async () => {
+      const { attachment_ids: ids } = await message();
+      const rows = await platform
+        .selectFrom("attachment")
+        .select(["id", "file_name"])
+        .where("id", "in", [...(ids ?? [])])
+        .execute();
+      return (ids ?? []).map((id) => rows.find((row) => row.id === id)?.file_name);
+    };
+    expect(await files()).toEqual(["one.txt", "two.txt"]);
+    const first = (await message()).attachment_ids?.[0] ?? 0;
+    // As an earlier parser would have left it.
+    await platform
+      .updateTable("message")
+      .set({ attachment_ids: [first] })
+      .where("id", "=", messageId)
+      .execute();
+    await platform
+      .updateTable("email")
+      .set({ from_party: JSON.stringify({ name: "", address: from }) })
+      .where("message_id", "=", messageId)
+      .execute();
+    await platform.updateTable("incoming_email").set({ parser_version: 1 }).where("sender", "=", from).execute();
+    const ofThis = async (asked: object) =>
+      (await reparsed({ olderParser: true, ...asked })).filter((one) => one.subject === subject).map(({ change }) => change);
+    expect(await ofThis({ from: "2020-01-01", to: "2020-01-02" })).toEqual([]);
+    expect(await ofThis({ dryRun: true })).toEqual(["its sender and attachments change"]);
+    expect(await files()).toEqual(["one.txt"]);
+    expect(await ofThis({ dryRun: false })).toEqual(["its sender and attachments change"]);
+    expect([await files(), (await message()).body]).toEqual([["one.txt", "two.txt"], "Two files"]);
+    expect((await emailsWhere("sender", from)).map(({ from_party: party }) => party)).toEqual([{ name: "Anna", address: from }]);
+    expect([await ofThis({ dryRun: false }), await ofThis({ dryRun: true })]).toEqual([[], []]);
+    const audited = await platform
+      .selectFrom("audit_log")
+      .select("after")
+      .where("entity_type", "=", "job")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    expect(audited?.after).toMatchObject({ operation: "emails.reparse", args: { dryRun: true, olderParser: true } });
+    for (const [path, body] of [["incoming/reparse", {}]] as const) expect((await call(path, body, agent)).status).toBe(403);
+  });
+
+  test("is kept as long as its stakeholder says, and as the platform allows at most", async () => {
+    const path = "/api/messenger/email/retention";
+    const set = (keptDays: number | null, token = admin) => gateway.request("PUT", path, { token, body: { keptDays } });
+    const { platform } = gateway.deps.database;
+    expect((await gateway.request("GET", path, { token: admin })).body.data).toEqual({ keptDays: null, mostDays: 90 });
+    expect((await set(91)).status).toBe(400);
+    expect((await set(10, agent)).status).toBe(403);
+    expect((await set(10)).body.data).toEqual({ keptDays: 10, mostDays: 90 });
+    const audited = await platform.selectFrom("audit_log").select(["before", "after"]).where("entity_type", "=", "emailSettings").execute();
+    expect(audited).toEqual([{ before: { keptDays: null }, after: { keptDays: 10 } }]);
+    const from = [person(), person()];
+    for (const one of from) await send({ From: one, Subject: "Kept" });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    for (const [n, days] of [9, 11].entries())
+      await platform
+        .updateTable("incoming_email")
+        .set({ received_at: daysAgo(days) })
+        .where("sender", "=", from[n] ?? "")
+        .execute();
+    const copy = (days: number, digest: string) =>
+      sql`insert into incoming_email (stakeholder_id, received_at, last_received_at, envelope_from, envelope_to, sender, sender_name, subject, rfc_id, digest, size, kind, outcome, raw)
+        values (1, ${daysAgo(days)}, now(), '', '', 'others@else.test', '', 'Kept', ${digest}, ${digest}, 0, 'person', 'loop', '')`.execute(platform);
+    await copy(11, "younger");
+    await copy(91, "older");
+    await incomingEmailTasks({ database: gateway.deps.database, keptDays: 90, now: () => new Date() }).sweepIncomingEmails?.({});
+    const left = await platform.selectFrom("incoming_email").select(["sender", "digest"]).where("subject", "=", "Kept").orderBy("id").execute();
+    expect(left.map(({ sender, digest }) => (sender === "others@else.test" ? digest : sender))).toEqual([from[0], "younger"]);
+    expect((await set(null)).body.data.keptDays).toBe(null);
+    expect(await emailsWhere("sender", from[1] ?? "")).toHaveLength(1);
   });
 
   test("another stakeholder sees nothing of it", async () => {

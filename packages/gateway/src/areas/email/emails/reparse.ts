@@ -1,13 +1,16 @@
-import type { EmailChange } from "@parley/core/contract/email/rejected-emails";
+import { createHash } from "node:crypto";
 import { truncated } from "@parley/core/text";
+import { sql } from "kysely";
 import type { Who } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
+import { runIn } from "../../../db/prepared.ts";
+import type { FileGuard } from "../../../files/file-guard.ts";
+import type { FileStore } from "../../../files/file-store.ts";
 import type { IncomingEmail } from "./incoming.ts";
+import { attachFiles, discardFiles, keepFiles } from "./mail-files.ts";
 import { bodyOf, quotedOf } from "./message-of-mail.ts";
-import type { IncomingMail } from "./parse-mail.ts";
+import { type IncomingMail, type MailFile, PARSER_VERSION } from "./parse-mail.ts";
 
-/** One call looks at so many: each is parsed in the worker, and a call has to answer in time. */
-const AT_ONCE = 40;
 const SUBJECT_SHOWN = 120;
 
 interface Row {
@@ -15,69 +18,124 @@ interface Row {
   readonly raw: Buffer;
   readonly envelopeFrom: string;
   readonly isAccepted: boolean;
-  readonly isCorrected: boolean;
   readonly outcome: string;
   readonly subject: string;
+  readonly sessionId: number | null;
   readonly messageId: number | null;
   readonly emailId: number | null;
   readonly body: string | null;
   readonly storedSubject: string | null;
   readonly quoted: string | null;
   readonly html: string | null;
+  readonly from: { readonly address: string; readonly name: string } | null;
+  readonly leftOut: readonly { readonly fileName: string }[] | null;
+  /** SHA-256 of its attachments, as hexadecimal digits. */
+  readonly hashes: readonly string[] | null;
 }
 
-interface Needs {
+const ROW = `select i.id, i.raw, i.envelope_from as "envelopeFrom", i.is_accepted as "isAccepted", i.outcome, i.subject, i.session_id as "sessionId",
+    i.message_id::float8 as "messageId", e.id as "emailId", m.body, e.subject as "storedSubject", e.quoted, e.html, e.from_party as "from", e.left_out as "leftOut",
+    (select array_agg(encode(a.sha256, 'hex')) from attachment a where a.id = any(m.attachment_ids)) as hashes
+  from incoming_email i left join email e on e.message_id = i.message_id left join message m on m.id = i.message_id
+  where i.stakeholder_id = $1 and i.id = $2`;
+
+export interface Reparsing {
   readonly database: Database;
   readonly incoming: IncomingEmail;
+  readonly store: FileStore;
+  readonly guard: FileGuard;
 }
 
-const ROWS = `select i.id, i.raw, i.envelope_from as "envelopeFrom", i.is_accepted as "isAccepted", i.accepted_at is not null as "isCorrected", i.outcome, i.subject,
-    i.message_id::float8 as "messageId", e.id as "emailId", m.body, e.subject as "storedSubject", e.quoted, e.html
-  from incoming_email i left join email e on e.message_id = i.message_id left join message m on m.id = i.message_id
-  where i.stakeholder_id = $1 and i.id > $2 order by i.id limit ${AT_ONCE}`;
+/** An e-mail that changes when it is parsed again. */
+export interface Reparsed {
+  readonly subject: string;
+  readonly change: string;
+}
 
-/** Differences between the stored message and its e-mail as it is parsed today. */
-const differenceOf = (row: Row, mail: IncomingMail): string | undefined => {
-  if (row.body !== bodyOf(mail)) return "its text changes";
-  if (row.storedSubject !== mail.subject) return "its subject changes";
-  if (row.html !== mail.html) return "its HTML version changes";
-  return row.quoted === quotedOf(mail) ? undefined : "its quotation changes";
+/** Files that an earlier parser did not find. What was left out by the rules of the stakeholder stays so. */
+const newFilesOf = (row: Row, mail: IncomingMail): readonly MailFile[] => {
+  const known = new Set(row.hashes ?? []);
+  const leftOut = new Set(row.leftOut?.map(({ fileName }) => fileName));
+  return mail.files.filter(({ fileName, content }) => !leftOut.has(fileName) && !known.has(createHash("sha256").update(content).digest("hex")));
 };
 
+/** The words that name what changes, in one sentence. */
+const sentenceOf = (parts: readonly string[]): string | undefined => {
+  const last = parts.at(-1);
+  if (last === undefined) return undefined;
+  if (parts.length === 1) return `its ${last} ${last === "attachments" ? "change" : "changes"}`;
+  return `its ${parts.slice(0, -1).join(", ")} and ${last} change`;
+};
+
+/** Outcomes that a better classification may correct. What a person has accepted is never taken back. */
+const TAKEN_FOR_AUTOMATIC = ["automatic", "report", "complaint", "noted"];
+
 /**
- * Parses e-mails anew that are kept, after the parser has improved: those that were not accepted and are a person's become conversations, and messages are given the
- * text that is read today. Attachments stay as they are. A dry run says what would change.
+ * Parses one stored e-mail again, after the parser has improved. An e-mail of a person that was not accepted becomes a message, and a message is given what is read
+ * today: text, subject, sender and attachments. Nothing is removed, and nothing is written twice. A dry run says what would change.
  */
-export const reparseEmails = async (
-  { database, incoming }: Needs,
-  who: Who,
-  { afterId, dryRun }: { readonly afterId: number; readonly dryRun: boolean },
-): Promise<{ looked: number; nextId: number | null; changes: EmailChange[] }> => {
+export const reparseEmail = async (
+  { database, incoming, store, guard }: Reparsing,
+  who: Pick<Who, "stakeholderId" | "userId">,
+  id: number,
+  dryRun: boolean,
+): Promise<Reparsed | undefined> => {
   const { stakeholderId } = who;
-  const rows = await database.query<Row & Record<string, unknown>>(stakeholderId, {
-    name: "incoming_emails_to_reparse",
-    text: ROWS,
-    values: [stakeholderId, afterId],
+  const [row] = await database.query<Row & Record<string, unknown>>(stakeholderId, {
+    name: "incoming_email_to_reparse",
+    text: ROW,
+    values: [stakeholderId, id],
   });
-  const changes: EmailChange[] = [];
-  for (const row of rows) {
-    const mail = await incoming.parse(row.raw, row.envelopeFrom).catch(() => undefined);
-    if (mail === undefined) continue;
-    const told = { id: row.id, subject: truncated(mail.subject || row.subject, SUBJECT_SHOWN) };
-    if (!row.isAccepted && ["automatic", "report", "complaint"].includes(row.outcome) && mail.verdict.kind === "person") {
-      changes.push({ ...told, change: "it is accepted as a person’s" });
-      if (!dryRun) await incoming.accept(who, row.id);
-      continue;
+  if (row === undefined) return undefined;
+  const mail = await incoming.parse(row.raw, row.envelopeFrom);
+  const subject = truncated(mail.subject || row.subject, SUBJECT_SHOWN);
+  const markRead = () =>
+    database
+      .scoped(stakeholderId)
+      .updateTable("incoming_email")
+      .set({ parser_version: PARSER_VERSION })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", id)
+      .execute();
+
+  if (TAKEN_FOR_AUTOMATIC.includes(row.outcome) && mail.verdict.kind === "person") {
+    if (!dryRun) {
+      await incoming.accept(who, id);
+      await markRead();
     }
-    const difference = row.emailId === null ? undefined : differenceOf(row, mail);
-    if (difference === undefined) continue;
-    changes.push({ ...told, change: difference });
-    if (dryRun || row.messageId === null || row.emailId === null) continue;
-    const { messageId, emailId } = row;
+    return { subject, change: "it is accepted as a person’s" };
+  }
+  const { messageId, emailId, sessionId } = row;
+  if (messageId === null || emailId === null || sessionId === null) {
+    if (!dryRun) await markRead();
+    return undefined;
+  }
+  const files = newFilesOf(row, mail);
+  const isNamed = mail.from.address !== "";
+  const parts = [
+    ...(row.body === bodyOf(mail) ? [] : ["text"]),
+    ...(row.storedSubject === mail.subject ? [] : ["subject"]),
+    ...(!isNamed || (row.from?.address === mail.from.address && row.from.name === mail.from.name) ? [] : ["sender"]),
+    ...(row.html === mail.html ? [] : ["HTML version"]),
+    ...(row.quoted === quotedOf(mail) ? [] : ["quotation"]),
+    ...(files.length === 0 ? [] : ["attachments"]),
+  ];
+  const change = sentenceOf(parts);
+  if (dryRun) return change === undefined ? undefined : { subject, change };
+  if (change === undefined) {
+    await markRead();
+    return undefined;
+  }
+  const { kept, leftOut } = await keepFiles({ store, guard, stakeholderId }, files);
+  try {
     await database.transaction(stakeholderId, async (trx) => {
+      const [added = []] = await attachFiles(runIn(trx), stakeholderId, [{ sessionId, kept }]);
       await trx
         .updateTable("message")
-        .set({ body: bodyOf(mail) })
+        .set({
+          body: bodyOf(mail),
+          ...(added.length > 0 && { kind: "file", attachment_ids: sql<number[]>`coalesce(attachment_ids, '{}') || ${added}::int[]` }),
+        })
         .where("stakeholder_id", "=", stakeholderId)
         .where("id", "=", messageId)
         .execute();
@@ -89,11 +147,22 @@ export const reparseEmails = async (
           html: mail.html,
           hidden_images: mail.hiddenImages,
           remote_images: [...mail.remoteImages],
+          ...(isNamed && { from_party: JSON.stringify(mail.from) }),
+          ...(leftOut.length > 0 && { left_out: sql<string>`left_out || ${JSON.stringify(leftOut)}::jsonb` }),
         })
         .where("stakeholder_id", "=", stakeholderId)
         .where("id", "=", emailId)
         .execute();
+      await trx
+        .updateTable("incoming_email")
+        .set({ parser_version: PARSER_VERSION, subject: mail.subject, ...(isNamed && { sender_name: mail.from.name }) })
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "=", id)
+        .execute();
     });
+  } catch (error) {
+    await discardFiles(store, kept);
+    throw error;
   }
-  return { looked: rows.length, nextId: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), changes };
+  return { subject, change };
 };

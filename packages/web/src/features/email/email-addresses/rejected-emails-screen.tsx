@@ -13,6 +13,7 @@ import { notifyDone } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { fileSize } from "../../../ui/text/file-size.ts";
 import { ReparseButton } from "./reparse-button.tsx";
+import { RetentionButton } from "./retention-button.tsx";
 
 const t = defineMessages("rejectedEmails", {
   lead: "E-mail that was received and became no conversation, with the reason. It is kept for the configured time.",
@@ -146,6 +147,13 @@ const Senders = () => {
   );
 };
 
+const Tools = () => (
+  <>
+    <RetentionButton />
+    <ReparseButton />
+  </>
+);
+
 /** E-mail that was answered 250 and is in no conversation (ADR 0158). */
 export const RejectedEmailsScreen = resourceScreen(resource, {
   screen: "rejected-emails",
@@ -153,5 +161,5 @@ export const RejectedEmailsScreen = resourceScreen(resource, {
   filters: { outcome: {} },
   more: (email) => <Source key={email.id} email={email} />,
   actions: (email, close) => <Actions key={email.id} email={email} onDone={close} />,
-  use: () => ({ above: <Senders />, actions: <ReparseButton /> }),
+  use: () => ({ above: <Senders />, actions: <Tools /> }),
 });

@@ -75,6 +75,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   stakeholder: ofStakeholder,
   // Its list knows people by their codes, and the trail by number.
   subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
+  emailSettings: { screen: "rejected-emails", href: () => pathTo("rejected-emails") },
   supportSettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=queue` },
   surveyQuestion: { screen: "working-hours", href: ({ entityId }) => `${pathTo("working-hours")}?tab=questions&open=${entityId}` },
   surveySettings: { screen: "working-hours", href: () => `${pathTo("working-hours")}?tab=survey` },

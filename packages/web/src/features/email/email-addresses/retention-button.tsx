@@ -1,0 +1,65 @@
+import { rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { rejectedCalls } from "../../../kit/emails/treated-as.tsx";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../../shared/session/use-session.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { defineForm } from "../../../ui/form/define-form.tsx";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+
+const t = defineMessages("rejectedEmails.retention", {
+  open: "Retention…",
+  title: "Retention of e-mail sources",
+  lead: "Each incoming e-mail is kept as it came, so that its source can be downloaded and parsed again. Afterwards its source and its entry in this list are deleted; conversations stay.",
+  days: "Days",
+  help: "Up to {most}. Leave empty for the limit of the platform.",
+  platform: "Limit of the platform",
+  save: "Save",
+  saved: "Retention saved",
+});
+
+const { Form, NumberField } = defineForm(rejectedEmails.setRetention.body);
+
+const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(rejectedCalls.retention.options());
+  const { mutateAsync } = useMutation(rejectedCalls.setRetention.mutation({ quiet: true }));
+  const handleSubmit = async (body: { readonly keptDays: number | null }) => {
+    await mutateAsync({ body });
+    notifyDone(t("saved"));
+    onClose();
+  };
+  return (
+    <FormDialog title={t("title")} onClose={onClose}>
+      <p>{t("lead")}</p>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton shape="form" />
+        ) : (
+          <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Form defaults={{ keptDays: data.keptDays }} submit={t("save")} onCancel={onClose} onSubmit={handleSubmit}>
+          <NumberField name="keptDays" label={t("days")} help={t("help", { most: data.mostDays })} none={null} placeholder={t("platform")} />
+        </Form>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Opens how long the source of incoming e-mail is kept. */
+export const RetentionButton = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const denied = useDeniedReason(rejectedEmails.setRetention.access);
+  return (
+    <>
+      <Button disabledReason={denied} onClick={() => setIsOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen ? <RetentionDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};

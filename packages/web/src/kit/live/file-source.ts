@@ -3,8 +3,20 @@ import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { connection } from "../../shared/connection/connection.ts";
 import type { FilePart, OpenedFile } from "../../ui/chat/chat-context.ts";
 
-/** Files already fetched: the call needs a token, which neither `<img>` nor a link sends. Kept for the life of the page. */
+/** Files already fetched: the call needs a token, which neither `<img>` nor a link sends. Previews are small and kept for the life of the page. */
 const fetched = new Map<string, Promise<OpenedFile>>();
+/** Whole files have up to 25 MB each: only those that were opened last are kept. */
+const WHOLE_MAX = 8;
+const whole: string[] = [];
+const letGoOfOldest = (): void => {
+  if (whole.length <= WHOLE_MAX) return;
+  const oldest = whole.shift() ?? "";
+  void fetched
+    .get(oldest)
+    ?.then(({ url }) => URL.revokeObjectURL(url))
+    .catch(() => undefined);
+  fetched.delete(oldest);
+};
 /** Types that the gateway has found in the bytes and a browser only draws. An address of any other type would run in this page's name. */
 const DRAWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
@@ -21,6 +33,14 @@ export function openFile({ id }: Attachment, part: FilePart = "whole"): Promise<
       return { url: URL.createObjectURL(blob), blob };
     });
   fetched.set(name, asked);
-  asked.catch(() => fetched.delete(name));
+  if (part === "whole") {
+    whole.push(name);
+    letGoOfOldest();
+  }
+  asked.catch(() => {
+    fetched.delete(name);
+    const at = whole.indexOf(name);
+    if (at !== -1) whole.splice(at, 1);
+  });
   return asked;
 }

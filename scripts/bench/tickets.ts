@@ -2,7 +2,7 @@ import type { tickets } from "@parley/core/contract/tickets/tickets";
 import type { ListQuery } from "@parley/core/contract/vocabulary";
 import pg from "pg";
 import { ticketList } from "../../packages/gateway/src/areas/tickets/tickets/list.ts";
-import type { PreparedStatement } from "../../packages/gateway/src/db/database.ts";
+import type { PreparedStatement } from "../../packages/gateway/src/db/prepared.ts";
 import type { Bench, Comparison, Contender } from "./runner/figure.ts";
 import { slowestOf } from "./runner/slowest-of.ts";
 import { askedSize } from "./setup/asked-size.ts";

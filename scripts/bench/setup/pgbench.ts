@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import type { PreparedStatement } from "../../../packages/gateway/src/db/database.ts";
+import type { PreparedStatement } from "../../../packages/gateway/src/db/prepared.ts";
 import type { Contender } from "../runner/figure.ts";
 
 const run = promisify(execFile);

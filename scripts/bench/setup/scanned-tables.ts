@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { PreparedStatement } from "../../../packages/gateway/src/db/database.ts";
+import type { PreparedStatement } from "../../../packages/gateway/src/db/prepared.ts";
 
 interface Plan {
   readonly "Node Type": string;

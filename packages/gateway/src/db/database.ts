@@ -2,17 +2,10 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { createListener, type ListenHandler } from "./listen.ts";
 import { createPool, type PoolOptions } from "./pool.ts";
-import { type Run, withNames } from "./prepared.ts";
+import { type PreparedStatement, type Run, withNames } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
 import { allOrNothing, tryOut } from "./trial.ts";
-
-/** A statement that PostgreSQL plans once a connection and then knows by its name. One name, one text. */
-export interface PreparedStatement {
-  name: string;
-  text: string;
-  values: readonly unknown[];
-}
 
 export interface Database {
   /** Queries that see the rows of one stakeholder and no others. */

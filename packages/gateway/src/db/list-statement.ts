@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@parley/core/contract";
 import type { ListItem, ListQuery, ListRow } from "@parley/core/contract/vocabulary";
-import type { Database, PreparedStatement } from "./database.ts";
+import type { Database } from "./database.ts";
 import { type FileColumn, fileColumns, fileText } from "./file-columns.ts";
 import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./list-definition.ts";
 import { type Narrowed, narrow, withDialing } from "./list-narrowing.ts";
 import { pageOf } from "./page.ts";
+import type { PreparedStatement } from "./prepared.ts";
 import type { Scope } from "./scope.ts";
 
 type Query = Readonly<Record<string, unknown>>;

@@ -1,7 +1,13 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type pg from "pg";
-import type { PreparedStatement } from "./database.ts";
 import type { Schema } from "./schema.ts";
+
+/** A statement that PostgreSQL plans once a connection and then knows by its name. One name, one text. */
+export interface PreparedStatement {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+}
 
 /** Runs a statement, on the pool or in a transaction. */
 export type Run = <Row extends object>(statement: PreparedStatement) => Promise<Row[]>;

@@ -1,7 +1,6 @@
 import type { Attachment, Message } from "@parley/core/contract/chats/conversations";
 import { truncated } from "@parley/core/text";
-import type { PreparedStatement } from "../db/database.ts";
-import type { Run } from "../db/prepared.ts";
+import type { PreparedStatement, Run } from "../db/prepared.ts";
 import type { Scope } from "../db/scope.ts";
 import { attachmentJson } from "../files/attachment-columns.ts";
 import { windowIsClosed } from "./chat/reply-window.ts";

@@ -1,6 +1,7 @@
 import type { AUDIENCE_VERDICTS, Audience, RecipientCount } from "@parley/core/contract/people/push-notifications";
 import type { SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
-import type { Database, PreparedStatement } from "../../../db/database.ts";
+import type { Database } from "../../../db/database.ts";
+import type { PreparedStatement } from "../../../db/prepared.ts";
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
 

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
@@ -55,4 +55,20 @@ it("a mail in a file is handed over as a call of its own", async () => {
   await writeFile(file, mailText({ From: "anna@else.test", To: ADDRESS, Subject: "By hand", "Message-ID": "<cli@else.test>" }));
   const posted = await parley(["api", "emails.inbound", "--file", file, "--json"]);
   expect([posted.code, posted.stdout]).toEqual([0, expect.stringContaining('"begun"')]);
+});
+
+it("an e-mail that was not accepted is listed, shown and accepted; a sender that it does not name cannot be accepted always", async () => {
+  const file = join(platform.gateway.dataDir, "report.eml");
+  await writeFile(file, mailText({ From: "MAILER-DAEMON <>", To: ADDRESS, Subject: "failure notice", body: "<x@else.test>: 550 no such user" }));
+  await platform.gateway.request("POST", "/api/messenger/email/inbound?from=", {
+    token: admin,
+    body: await readFile(file, "utf8"),
+    headers: { "content-type": "message/rfc822" },
+  });
+  const rejected = (...args: string[]) => parley(["emails", "rejected", ...args]);
+  const id = /^(\d+)\t.*failure notice/m.exec((await rejected("list", "--search", "failure notice")).stdout)?.[1] ?? "not listed";
+  expect((await rejected("show", id)).stdout).toContain("A delivery report about no e-mail of yours: 550 no such user");
+  const always = await rejected("accept", id, "--always");
+  expect([always.code, always.stderr]).toEqual([1, expect.stringContaining("The e-mail names no sender: accept it without --always")]);
+  expect((await rejected("accept", id)).code).toBe(0);
 });

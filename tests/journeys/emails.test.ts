@@ -195,7 +195,10 @@ test("an e-mail that was not delivered says why, and the next step works by keyb
   await write("And the last one.");
   await report("And the last one.", "554 5.7.1 rejected by policy");
   await page.getByText(/rejected it. Ask your administrator/).waitFor();
-  await button(page, "Copy details for the administrator").waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button(page, "Copy details for the administrator").press("Enter");
+  await button(page, "Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Answer of the mail server: 554 5.7.1 rejected by policy");
 
   await page
     .getByRole("button", { name: /^Notifications/ })

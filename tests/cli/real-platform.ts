@@ -18,7 +18,7 @@ export interface RealPlatform {
 
 export async function realPlatform(options: TestGatewayOptions = {}): Promise<RealPlatform> {
   const [gateway, cli] = await Promise.all([startTestGateway(options), builtCli()]);
-  const parley: RealPlatform["parley"] = (argv, options = {}) => cli.runWarm(argv, { ...options, env: { PARLEY_URL: gateway.url, ...options.env } });
+  const parley: RealPlatform["parley"] = (argv, options = {}) => cli.run(argv, { ...options, env: { PARLEY_URL: gateway.url, ...options.env } });
   return {
     gateway,
     cli,

@@ -25,9 +25,9 @@ const request = async (id: string) => platform.json(["requests", "show", id]);
 const digest = async () =>
   JSON.stringify(await platform.gateway.test.database.platform.selectFrom("channel_client_request").selectAll().orderBy("id").execute());
 
-it("the help offers the statuses and channels of the contract", () => {
+it("the help offers the statuses and channels of the contract", async () => {
   const offered = [requestTopic.verbs.update.flags.status, requestTopic.verbs.list.flags.type].map(({ choices }) => choicesOf(choices));
-  expect(offered).toEqual([CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES]);
+  expect(await Promise.all(offered)).toEqual([CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES]);
 });
 
 describe("reading", () => {

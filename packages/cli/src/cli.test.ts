@@ -505,7 +505,7 @@ describe("manners", () => {
     const child = spawn(process.execPath, [cli.bin, "api", "GET", "users"], {
       env: { ...process.env, HOME: cli.home, XDG_CONFIG_HOME: cli.home, PARLEY_URL: gateway.url, ...env },
     });
-    await expect.poll(() => sent(USERS).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => sent(USERS).length).toBe(1);
     child.kill("SIGINT");
     expect(await new Promise((ended) => child.on("exit", ended))).toBe(130);
   });

@@ -49,10 +49,10 @@ function depsOf(machine: Host, options: () => GlobalOptions, onPlatform: () => v
 const LAST_WORDS_MS = 1_000;
 
 /** The entry of the built command. The exit code is set, not forced, so that everything written arrives. */
-export async function main(argv: readonly string[], importModule: Host["importModule"]): Promise<void> {
+export async function main(argv: readonly string[]): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT.interrupted));
   let mayHaveCalled = false;
-  process.exitCode = await run(argv, realHost(importModule), () => {
+  process.exitCode = await run(argv, realHost(), () => {
     mayHaveCalled = true;
   });
   // Node's timers take as long to set up as a part to load: not for a help page.

@@ -1,6 +1,6 @@
-import { contractRows, type Row } from "@parley/core/contract";
 import type { ContractChoices } from "@parley/core/verbs";
 import * as z from "zod/mini";
+import { rowOf } from "./contract-row.ts";
 
 /** The words that a schema allows, also where it may be absent or a list of them. */
 function wordsOf(schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] | undefined {
@@ -9,12 +9,9 @@ function wordsOf(schema: z.core.JSONSchema._JSONSchema | undefined): readonly st
   return schema.enum?.map(String) ?? (Array.isArray(items) ? undefined : wordsOf(items));
 }
 
-/**
- * The values that the contract has for a field of a call. The build puts a printed table in the place of this file (`scripts/contract-calls.mjs`), because a
- * help page must not load the contract; this file says what the table has to hold.
- */
-export function choicesOf({ call, field }: ContractChoices): readonly string[] {
-  const row: Row = contractRows[call];
+/** The values that the contract has for a field of a call. */
+export async function choicesOf({ call, field }: ContractChoices): Promise<readonly string[]> {
+  const row = await rowOf(call);
   for (const part of [row.query, row.body]) {
     const words = part && wordsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" }).properties?.[field]);
     if (words) return words;

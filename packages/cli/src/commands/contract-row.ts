@@ -1,8 +1,17 @@
-import { contractRows, type Row } from "@parley/core/contract";
+import type { Row } from "@parley/core/contract";
+import { AREAS } from "@parley/core/contract/areas";
 
-/** The row of a call by its name. The build puts what loads no more than the row's area in the place of this file (`scripts/contract-calls.mjs`). */
+/** The row of a call by its name, or undefined for a name that no call has. Only the area of the call is loaded. */
+export async function findRow(name: string): Promise<Row | undefined> {
+  const [area = "", verb = ""] = name.split(".");
+  if (!Object.hasOwn(AREAS, area)) return undefined;
+  const rows: Readonly<Record<string, Row>> = await AREAS[area as keyof typeof AREAS]();
+  return Object.hasOwn(rows, verb) ? rows[verb] : undefined;
+}
+
+/** The row of a call that the table of verbs names. */
 export async function rowOf(name: string): Promise<Row> {
-  const row = Object.entries<Row>(contractRows).find(([known]) => known === name)?.[1];
+  const row = await findRow(name);
   if (!row) throw new TypeError(`No call is named ${name}`);
   return row;
 }

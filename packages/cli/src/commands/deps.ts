@@ -21,6 +21,6 @@ export interface Deps {
 
 /** The same for a verb's work, which may look at the command line as a whole. */
 export interface Running extends Deps {
-  /** Every command, for completion and for the printed reference. */
-  program(): Promise<CommandUnknownOpts>;
+  /** Every command, for the printed reference; with the words of a line, for completion, only the command that they name and those beside it. */
+  program(words?: readonly string[]): Promise<CommandUnknownOpts>;
 }

@@ -64,18 +64,33 @@ describe("the tree", () => {
   });
 });
 
+it("every command says what it does, and what each of its arguments and options is", async () => {
+  const root = await wholeProgram(depsWith(() => ({})));
+  const silent: string[] = [];
+  const look = (path: string, command: CommandUnknownOpts): void => {
+    if (command.description() === "") silent.push(path);
+    for (const argument of command.registeredArguments) if (!argument.description) silent.push(`${path} ${argument.name()}`);
+    for (const option of command.options) if (!option.description) silent.push(`${path} ${option.flags}`);
+    for (const verb of command.commands) look(`${path} ${verb.name()}`, verb);
+  };
+  look("parley", root);
+  expect(silent).toEqual([]);
+});
+
 describe("parsing", () => {
   const deps: Running = { ...depsWith(() => ({})), program: () => Promise.reject(new Error("not in this test")) };
 
   it("auth login", async () => {
     const heard: unknown[] = [];
-    const command = verbCommand(authTopic.verbs.login, async () => async (login, options) => void heard.push(login, options))(deps);
+    const make = await verbCommand(authTopic.verbs.login, async () => async (login, options) => void heard.push(login, options));
+    const command = make(deps);
     await command.parseAsync(["c@d.test", "--login-id", "a@b.test", "--key-stdin"], { from: "user" });
     expect(heard).toEqual(["c@d.test", { loginId: "a@b.test", keyStdin: true }]);
   });
 
   it("there is no flag that takes a password", async () => {
-    const command = verbCommand(authTopic.verbs.login, () => Promise.reject(new Error("not run")))(deps)
+    const make = await verbCommand(authTopic.verbs.login, () => Promise.reject(new Error("not run")));
+    const command = make(deps)
       .exitOverride()
       .configureOutput({ writeErr: () => undefined });
     await expect(command.parseAsync(["--key", "secret"], { from: "user" })).rejects.toMatchObject({ code: "commander.unknownOption" });
@@ -83,7 +98,8 @@ describe("parsing", () => {
 
   it("api collects its fields in order", async () => {
     const heard: unknown[] = [];
-    const command = verbCommand(apiVerb, async () => async (call, path, options) => void heard.push([call, path, options]))(deps);
+    const make = await verbCommand(apiVerb, async () => async (call, path, options) => void heard.push([call, path, options]));
+    const command = make(deps);
     await command.parseAsync(["POST", "users", "-d", "a=1", "-d", "b=2", "--data", "-"], { from: "user" });
     expect(heard).toEqual([["POST", "users", { field: ["a=1", "b=2"], data: "-" }]]);
   });

@@ -8,7 +8,10 @@ export { commandWords, knownCommand } from "./root-command.ts";
 
 /** Attaches the commands that `wanted` names, and those beside them by name alone: no help shows more of them. */
 async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) => boolean): Promise<void> {
-  const running: Running = { ...deps, program: () => wholeProgram(deps) };
+  const running: Running = {
+    ...deps,
+    program: async (words) => (words === undefined ? wholeProgram(deps) : (await programFor(words, () => deps)).root),
+  };
   const add = async (parent: CommandUnknownOpts, path: readonly string[], entry: Entry): Promise<void> => {
     const meant = wanted(path);
     const command: CommandUnknownOpts = "load" in entry && meant ? (await entry.load())(running) : new Command(entry.name);
@@ -54,19 +57,19 @@ function prepared({ host }: Deps, root: Root): Root {
 
 /** The tree for one run: the named command in full, those beside it by name. */
 export async function programFor(argv: readonly string[], makeDeps: (options: () => GlobalOptions) => Deps): Promise<{ root: Root; deps: Deps }> {
-  const root = rootCommand();
+  const root = await rootCommand();
   const deps = makeDeps(() => root.opts());
   prepared(deps, root);
   const words = commandWords(argv);
   await attach(root, deps, (path) => path.every((name, index) => name === words[index]));
-  addUnlessOwn(root, commandNamed(root, words).command);
+  await addUnlessOwn(root, commandNamed(root, words).command);
   return { root, deps };
 }
 
 /** The whole tree, for completion and for the printed reference. */
 export async function wholeProgram(deps: Deps): Promise<Root> {
-  const root = prepared(deps, rootCommand());
-  addUnlessOwn(root, root);
+  const root = prepared(deps, await rootCommand());
+  await addUnlessOwn(root, root);
   await attach(root, deps, () => true);
   return root;
 }

@@ -4,7 +4,7 @@ import { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/sh
 import { EXIT_MEANINGS } from "../io/fail.ts";
 import { itemList } from "../io/item-list.ts";
 import type { GlobalOptions } from "./deps.ts";
-import { optionsOf } from "./verb-command.ts";
+import { optionsOf, ready } from "./verb-command.ts";
 
 /** What a script sets instead of flags and questions. */
 const ENVIRONMENT = [
@@ -26,9 +26,9 @@ function listsOf(command: CommandUnknownOpts): string {
 }
 
 /** Global options may stand anywhere on the line; commander finds them before it looks for the command. */
-export function rootCommand() {
+export async function rootCommand() {
   const root: Command<[], GlobalOptions> = new Command("parley");
-  for (const option of Object.values<Flag>(globalFlags).flatMap(optionsOf)) root.addOption(option);
+  await addFlags(root, Object.values<Flag>(globalFlags));
   return root
     .description("Administers a Parley platform from the command line.")
     .helpOption("-h, --help", "show this help")
@@ -43,7 +43,11 @@ Help on a command: parley auth login --help`,
     );
 }
 
-export type Root = ReturnType<typeof rootCommand>;
+async function addFlags(root: Command<[], GlobalOptions>, flags: readonly Flag[]): Promise<void> {
+  for (const flag of flags) for (const option of optionsOf(await ready(flag))) root.addOption(option);
+}
+
+export type Root = Awaited<ReturnType<typeof rootCommand>>;
 
 /** `parley plans price set`: no command has more words. */
 const MOST_WORDS = 3;
@@ -55,10 +59,10 @@ const STAKEHOLDER = "--stakeholder";
  * Options of every command but those that mean something else by the same word: a command that waits for something has a `--timeout` of its own, and one whose
  * call names a stakeholder a `--stakeholder`.
  */
-export function addUnlessOwn(root: Root, command: CommandUnknownOpts): void {
+export async function addUnlessOwn(root: Root, command: CommandUnknownOpts): Promise<void> {
   const isOwn = (word: string) => command.options.some(({ long }) => long === word);
-  if (!isOwn(STAKEHOLDER)) for (const option of optionsOf(stakeholderFlag)) root.addOption(option);
-  if (!isOwn(TIMEOUT)) for (const option of optionsOf(timeoutFlag)) root.addOption(option);
+  if (!isOwn(STAKEHOLDER)) await addFlags(root, [stakeholderFlag]);
+  if (!isOwn(TIMEOUT)) await addFlags(root, [timeoutFlag]);
 }
 
 /** Global options whose value is the next word. That of `--json` may be left out, so it is no word that is passed over. */

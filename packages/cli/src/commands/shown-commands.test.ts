@@ -22,8 +22,8 @@ const deps: Running = { host: silentHost, options, out: new Out(silentHost, opti
 const TEXT = "Ann's 2 $HOME";
 const MANY = ["one", "t'wo"];
 
-function sampleValue({ choices, value }: Flag | Operand): unknown {
-  const words = choices === undefined || !("call" in choices) ? choices : choicesOf(choices);
+async function sampleValue({ choices, value }: Flag | Operand): Promise<unknown> {
+  const words = choices === undefined || !("call" in choices) ? choices : await choicesOf(choices);
   if (words) return words[0];
   if (value === "moment") return "2026-12-24T06:00:00.000Z";
   if (value === "list" || value === "several") return MANY;
@@ -34,16 +34,18 @@ function sampleValue({ choices, value }: Flag | Operand): unknown {
 }
 
 const isMany = (text: string) => text.includes("...");
-const sampleOf = (of: Flag | Operand, text: string) => (isMany(text) ? [sampleValue(of)] : sampleValue(of));
+const sampleOf = async (of: Flag | Operand, text: string) => (isMany(text) ? [await sampleValue(of)] : sampleValue(of));
 
 /** Everything that a verb takes, as a shown command says it and as the work has to be given it. */
-function sample(verb: Verb) {
-  const operands = (verb.operands ?? []).map((operand) => ({ operand, value: sampleOf(operand, operand.operand) }));
+async function sample(verb: Verb) {
+  const operands = await Promise.all((verb.operands ?? []).map(async (operand) => ({ operand, value: await sampleOf(operand, operand.operand) })));
   const offered = flagsOf(verb).filter(([, { hidden }]) => !hidden);
-  const flags = offered.map(([name, flag]) => {
-    const value = /[<[]/.test(flag.flags) ? sampleOf(flag, flag.flags) : !flag.flags.startsWith("--no-");
-    return { name, field: flag.field ?? name, value, said: flag.means === undefined ? value : flag.means };
-  });
+  const flags = await Promise.all(
+    offered.map(async ([name, flag]) => {
+      const value = /[<[]/.test(flag.flags) ? await sampleOf(flag, flag.flags) : !flag.flags.startsWith("--no-");
+      return { name, field: flag.field ?? name, value, said: flag.means === undefined ? value : flag.means };
+    }),
+  );
   const said = [
     ...operands.map(({ operand, value }) => [operand.field ?? operandName(operand), value]),
     ...flags.map((flag) => [flag.field, flag.said]),
@@ -56,7 +58,7 @@ function sample(verb: Verb) {
   };
 }
 
-const SAMPLES = VERBS.map((verb) => ({ words: verb.words.join(" "), verb, ...sample(verb) }));
+const SAMPLES = await Promise.all(VERBS.map(async (verb) => ({ words: verb.words.join(" "), verb, ...(await sample(verb)) })));
 /** The words of each line as a real shell takes them apart. */
 const script = SAMPLES.map(({ line }) => `set -- ${line}\nprintf '%s\\001' "$@"\nprintf '\\002'`).join("\n");
 const { stdout } = spawnSync("sh", ["-c", script], { encoding: "utf8" });
@@ -68,12 +70,13 @@ it.each(SAMPLES.map((one, index) => ({ ...one, argv: LINES[index]?.slice(1) ?? [
     const { root } = await programFor(argv, () => deps);
     expect(commandNamed(root, commandWords(argv)).path).toEqual(verb.words);
     const heard: unknown[] = [];
-    const command = verbCommand<Verb>(
+    const make = await verbCommand<Verb>(
       verb,
       async () =>
         async (...given) =>
           void heard.push(...given),
-    )(deps);
+    );
+    const command = make(deps);
     await command.exitOverride().parseAsync(argv.slice(verb.words.length), { from: "user" });
     expect(heard.slice(0, operands.length)).toEqual(operands);
     if (verb.flags) expect(heard[operands.length]).toMatchObject(flags);

@@ -22,7 +22,7 @@ const isPlain = (verb: VerbTable | TopicTable): boolean => !isTopic(verb) && (ve
 export const verbOf = <V extends VerbTable>(verb: V, load: LoadRun<V>): Verb => ({
   name: verb.words.at(-1) ?? "",
   summary: verb.summary,
-  load: async () => verbCommand(verb, load),
+  load: () => verbCommand(verb, load),
   ...(verb.hidden && { hidden: true }),
 });
 

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { ValueKind, ValueKinds } from "@parley/core/verbs";
 import { secondsToWait, words } from "../io/option-values.ts";
-import { momentFrom } from "./moment.ts";
 
 /** A whole number from 1 on, as an option takes it. */
 function positiveInt(text: string): number {
@@ -49,8 +48,10 @@ function onePairMore(text: string, before: Readonly<Record<string, string>> = {}
   return { ...before, [name]: value };
 }
 
+type Parsers = { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] };
+
 /** How the word behind a flag becomes its value; `before` is what the flag came to when it was given before. */
-export const PARSERS: { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] } = {
+const PARSERS: Omit<Parsers, "moment"> = {
   count: positiveInt,
   countOrNone: (text) => (text === "none" ? text : positiveInt(text)),
   textOrNone: (text) => text,
@@ -60,8 +61,14 @@ export const PARSERS: { readonly [K in ValueKind]: (text: string, before: ValueK
   seconds: secondsToWait,
   atOnce: rowsAtOnce,
   perSecond: rowsPerSecond,
-  moment: (text) => momentFrom(text, Date.now()),
   list: words,
   several: (text, before = []) => [...before, text],
   pairs: onePairMore,
 };
+
+/** The parser of a kind. What computes with time is loaded for the flags that take a moment alone. */
+export async function parserOf(kind: ValueKind): Promise<(text: string, before: unknown) => unknown> {
+  if (kind !== "moment") return PARSERS[kind] as (text: string, before: unknown) => unknown;
+  const { momentFrom } = await import("./moment.ts");
+  return (text) => momentFrom(text, Date.now());
+}

@@ -1,18 +1,18 @@
 import { Argument, Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { type Flag, flagsOf, type Operand, type Verb } from "@parley/core/verbs";
 import { inFlags } from "../io/flag-names.ts";
-import { choicesOf } from "./choices.ts";
 import type { Running } from "./deps.ts";
 import type { LoadRun } from "./run.ts";
-import { PARSERS } from "./value-parsers.ts";
+import { parserOf } from "./value-parsers.ts";
 
-/** The command that a verb of the table is: its help and its options come of the table, and its work is loaded when it runs. */
-export const verbCommand =
-  <V extends Verb>(verb: V, load: LoadRun<V>) =>
-  (deps: Running): CommandUnknownOpts => {
+/** The command that a verb of the table is: its help and its options come from the table, and its work is loaded when it runs. */
+export async function verbCommand<V extends Verb>(verb: V, load: LoadRun<V>): Promise<(deps: Running) => CommandUnknownOpts> {
+  const operands = await Promise.all((verb.operands ?? []).map(ready));
+  const flags = await Promise.all(flagsOf(verb).map(([, flag]) => ready(flag)));
+  return (deps) => {
     const command = new Command(verb.words.at(-1)).addHelpText("after", textBelow(verb));
-    for (const operand of verb.operands ?? []) command.addArgument(argumentOf(operand));
-    for (const option of flagsOf(verb).flatMap(([, flag]) => optionsOf(flag))) command.addOption(option);
+    for (const operand of operands) command.addArgument(argumentOf(operand));
+    for (const option of flags.flatMap(optionsOf)) command.addOption(option);
     const takesOptions = verb.flags !== undefined;
     // Whatever is parsed, the command itself comes last.
     return command.action(async (...parsed: unknown[]) => {
@@ -25,6 +25,7 @@ export const verbCommand =
       }
     });
   };
+}
 
 /** What stands under the options: a remark, and the examples, one a line. */
 const textBelow = ({ note, examples = [] }: Verb): string =>
@@ -33,23 +34,31 @@ const textBelow = ({ note, examples = [] }: Verb): string =>
     ...(examples.length === 0 ? [] : [`\nExamples:\n${examples.map((line) => `  $ ${line}`).join("\n")}`]),
   ].join("\n");
 
-const wordsOf = ({ choices }: Flag | Operand) => (choices === undefined || !("call" in choices) ? choices : choicesOf(choices));
+/** A flag or an operand with its words and its parser at hand. */
+type Ready<T> = Omit<T, "choices" | "value"> & {
+  readonly choices?: readonly string[] | undefined;
+  readonly parse?: ((text: string, before: unknown) => unknown) | undefined;
+};
 
-function argumentOf(operand: Operand) {
+/** Choices that are a field of a call are read from its row, which is loaded for the verbs that have such choices alone. */
+export async function ready<T extends Flag | Operand>({ choices, value, ...rest }: T): Promise<Ready<T>> {
+  const words = choices === undefined || !("call" in choices) ? choices : await (await import("./choices.ts")).choicesOf(choices);
+  return { ...rest, choices: words, parse: value && (await parserOf(value)) } as Ready<T>;
+}
+
+function argumentOf(operand: Ready<Operand>) {
   const argument: Argument<string, unknown> = new Argument(operand.operand, operand.about);
-  const choices = wordsOf(operand);
-  if (choices) argument.choices(choices);
-  if (operand.value) argument.argParser<unknown>(PARSERS[operand.value] as (text: string, before: unknown) => unknown);
+  if (operand.choices) argument.choices(operand.choices);
+  if (operand.parse) argument.argParser<unknown>(operand.parse);
   if (operand.otherwise !== undefined) argument.default(operand.otherwise);
   return argument;
 }
 
 /** The option of a flag, and that of its opposite. */
-export function optionsOf(flag: Flag) {
+export function optionsOf(flag: Ready<Flag>) {
   const option = new Option(flag.flags, flag.about).makeOptionMandatory(flag.required ?? false).hideHelp(flag.hidden ?? false);
-  const choices = wordsOf(flag);
-  if (choices) option.choices(choices);
-  if (flag.value) option.argParser<unknown>(PARSERS[flag.value] as (text: string, before: unknown) => unknown);
+  if (flag.choices) option.choices(flag.choices);
+  if (flag.parse) option.argParser<unknown>(flag.parse);
   if (flag.otherwise !== undefined) option.default(flag.otherwise);
   return flag.no === undefined ? [option] : [option, new Option(flag.flags.replace("--", "--no-"), flag.no)];
 }

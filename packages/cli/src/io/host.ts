@@ -19,8 +19,6 @@ export interface Host {
   whenReaderLeaves(run: () => void): void;
   /** Shows an address in the browser of whoever is there; false where there is none. */
   browse(address: string): Promise<boolean>;
-  /** The real `import()`: the bundle runs inside `vm.Script`, which has none of its own. */
-  importModule(url: string): Promise<unknown>;
 }
 
 /**
@@ -62,7 +60,7 @@ async function readStdin(): Promise<string> {
 }
 
 /** The machine as it is. */
-export function realHost(importModule: Host["importModule"]): Host {
+export function realHost(): Host {
   // The reader went away (`parley … | head`): nobody is left to tell, so end without a word.
   let readerLeft = (): void => process.exit();
   return {
@@ -100,6 +98,5 @@ export function realHost(importModule: Host["importModule"]): Host {
       readerLeft = run;
     },
     browse: async (address) => (await import("./browser.ts")).showInBrowser(address, process.env),
-    importModule,
   };
 }

@@ -13,7 +13,6 @@ import {
 } from "@parley/core/session";
 import { credentialsOf, hasCredentials } from "./credentials.ts";
 import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
-import { gatewayFailure } from "./gateway-failure.ts";
 import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
 import { memoryWithToken } from "./token-login.ts";
@@ -55,21 +54,6 @@ export interface PlatformOptions {
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/**
- * The client, with axios. That asks for `FormData` when it is loaded, for which Node sets up all of `fetch`, as long as everything else that a call needs: so there is none
- * until axios is there. It knows a form by its tag, too.
- */
-async function loadClient() {
-  const form = Object.getOwnPropertyDescriptor(globalThis, "FormData");
-  if (form?.configurable !== true) return import("./client.ts");
-  Reflect.deleteProperty(globalThis, "FormData");
-  try {
-    return await import("./client.ts");
-  } finally {
-    Object.defineProperty(globalThis, "FormData", form);
-  }
-}
-
 const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already signed in. To sign in with it: parley auth login\n";
 
 const random = Math.random;
@@ -98,7 +82,10 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     } catch (error) {
       if (source === "token" && error instanceof GatewayError && error.status === 401) throw tokenIsOver(profile.url, error);
       if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
-      if (error instanceof GatewayError) throw gatewayFailure(error, profile.url, env, session.actingFor()?.shortName);
+      if (error instanceof GatewayError) {
+        const { gatewayFailure } = await import("./gateway-failure.ts");
+        throw gatewayFailure(error, profile.url, env, session.actingFor()?.shortName);
+      }
       // The session checks what it is built on, by schemas that nothing else here loads; a page of somebody else's server does not pass.
       const { isSchemaError } = await import("./schema-error.ts");
       throw isSchemaError(error) ? notParley(profile.url, error) : error;
@@ -108,7 +95,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
   const named = options.storedOnly ? undefined : (options.stakeholder ?? (env.PARLEY_STAKEHOLDER || undefined));
   let client: Promise<Client> | undefined;
   const open = async (): Promise<Client> => {
-    const { createClient } = await loadClient();
+    const { createClient } = await import("./client.ts");
     return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
   };
   /** Asked once a run, and only where somebody is named: a run for oneself loads nothing for it. */

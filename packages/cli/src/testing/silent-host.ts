@@ -1,7 +1,5 @@
 import type { Host } from "../io/host.ts";
 
-const nowhere = () => Promise.reject(new Error("Nothing of the machine is touched here"));
-
 /** A machine without terminal, settings or input, which hears nothing: for what builds commands and does not run them, and for tests to begin with. */
 export const silentHost: Host = {
   env: {},
@@ -13,5 +11,4 @@ export const silentHost: Host = {
   stdin: async function* () {},
   whenReaderLeaves: () => undefined,
   browse: async () => false,
-  importModule: nowhere,
 };

@@ -1,13 +1,13 @@
 import type { Client } from "@parley/core/client";
 import { answersFile } from "@parley/core/contract/answers-file";
+import type { Row } from "@parley/core/contract/row";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { apiVerb } from "@parley/core/verbs/api";
 import { usage } from "../../io/fail.ts";
 import { isPage, printPages } from "../../io/pages.ts";
-import { rowOf } from "../contract-row.ts";
+import { findRow } from "../contract-row.ts";
 import type { Deps } from "../deps.ts";
-import { CALLS, type ContractCall } from "./contract-calls.ts";
-import { findCall, fullPath } from "./find-call.ts";
+import { type FoundCall, findCall, fullPath } from "./find-call.ts";
 import { type Input, inputOf } from "./input.ts";
 import { columnsOf, printAnswer } from "./print-answer.ts";
 
@@ -20,11 +20,10 @@ export async function runApi(call: string | undefined, path: string | undefined,
   if (options.list) return listCalls(deps);
   if (call === undefined)
     throw usage("A call is required: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
-  const { name, known, params, query } = findCall(CALLS, call, path);
-  if (options.describe) return (await import("./describe.ts")).describeRow(name, await rowOf(name), deps.out);
+  const { name, known, params, query } = await meantCall(call, path);
+  if (options.describe) return (await import("./describe.ts")).describeRow(name, known, deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
-  // Schemas take longer to load than a small call takes.
-  const typesOf = async () => (await import("./field-types.ts")).fieldTypes(await rowOf(name));
+  const typesOf = async () => (await import("./field-types.ts")).fieldTypes(known);
   const input: Input = await inputOf(known, { params, query, fields: options.field, data }, typesOf);
   if (known.multipart || known.raw) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
 
@@ -33,7 +32,16 @@ export async function runApi(call: string | undefined, path: string | undefined,
   await platform.calls((client) => perform(client, known, input, options, deps));
 }
 
-async function perform(client: Client, call: ContractCall, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {
+/** Every call by name. To build the schemas of all areas takes longer than a call does, so this is for what needs them all. */
+const allCalls = async (): Promise<Readonly<Record<string, Row>>> => (await import("@parley/core/contract/rows")).contractRows;
+
+/** A name tells the area of its call, which is loaded alone; a path is looked for in all of them. */
+async function meantCall(call: string, path: string | undefined): Promise<FoundCall> {
+  const known = path === undefined ? await findRow(call) : undefined;
+  return known ? { name: call, known, params: {}, query: {} } : findCall(await allCalls(), call, path);
+}
+
+async function perform(client: Client, call: Row, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {
   if (answersFile(call, input.query)) {
     const { saveDownload } = await import("../../io/files.ts");
     return saveDownload(await client.stream({ ...call, download: true, timeout: "upload" }, input), options.output, host, out);
@@ -51,7 +59,7 @@ async function perform(client: Client, call: ContractCall, input: Input, options
   await printPages(first, (page) => client.call(call, { ...input, [part]: { ...asked, page } }), printer, limit);
 }
 
-function listCalls({ out }: Deps): Promise<void> {
-  const rows = Object.entries(CALLS).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));
-  return out.rows(rows, ["name", "method", "path", "summary"]);
+async function listCalls({ out }: Deps): Promise<void> {
+  const rows = Object.entries(await allCalls()).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));
+  await out.rows(rows, ["name", "method", "path", "summary"]);
 }

@@ -1,25 +1,24 @@
-import { GATEWAY_PATHS } from "@parley/core/contract/row";
+import { GATEWAY_PATHS, type Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
-import type { ContractCall } from "./contract-calls.ts";
 
 export interface FoundCall {
   readonly name: string;
-  readonly known: ContractCall;
+  readonly known: Row;
   /** Values of the path's `{…}`, as text. */
   readonly params: Readonly<Record<string, string>>;
   /** Values of a query string that was part of the path. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-type Calls = Readonly<Record<string, ContractCall>>;
+type Calls = Readonly<Record<string, Row>>;
 
 const LIST_ALL = "List all calls with: parley api --list";
 
 const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 /** Operations of GraphQL share the one path of their gateway. */
-export const fullPath = ({ gateway, path, graphql }: ContractCall): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
+export const fullPath = ({ gateway, path, graphql }: Row): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
 
 /** A call's path against real segments; `undefined` when they differ. */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {

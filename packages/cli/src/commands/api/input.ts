@@ -1,5 +1,5 @@
+import type { Row } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
-import type { ContractCall } from "./contract-calls.ts";
 import type { FieldTypes } from "./field-types.ts";
 
 /** What a call is given, by part. */
@@ -21,7 +21,7 @@ interface Given {
  * Puts each `-d key=value` where the call expects that key: into the path, the query, the body or the variables. An unknown key goes where the gateway will name it.
  * `typesOf` is asked only when there is a field to place.
  */
-export async function inputOf(call: ContractCall, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
+export async function inputOf(call: Row, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
   const params: Record<string, unknown> = { ...given.params };
   const query: Record<string, unknown> = { ...given.query };
   const body: Record<string, unknown> = {};

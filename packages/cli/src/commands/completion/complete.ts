@@ -10,7 +10,7 @@ import { wantsFile } from "./wants-file.ts";
 
 /** Called by the shell as `parley complete -- <words typed so far>`; the last word is the one under the cursor. */
 export const runComplete: Run<typeof completeVerb, Running> = async (words, { host, program }) => {
-  const root = await program();
+  const root = await program(words);
   if (wantsFile(words, root)) return host.writeOut(":0\n");
   const { RootCommand } = await import("@bomb.sh/tab");
   const completions = new RootCommand();

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Steps } from "../../io/spinner.ts";
-import type { Deps } from "../deps.ts";
 
 /** What a rule of the platform forbids, as the gateway says it. */
 interface Refusal {
@@ -39,16 +38,16 @@ export const granted = <T extends object>(answer: T | Refusal): T => {
   throw new CliError(answer.code === "conflict" ? EXIT.conflict : EXIT.failed, answer.code, answer.refused);
 };
 
-export const gatewayModule = async (deps: Deps) => (await deps.host.importModule(await gatewayEntry(deps))) as GatewayModule;
+export const gatewayModule = async () => (await import(await gatewayEntry())) as GatewayModule;
 
 /** The built gateway; in a clone that was not built yet, its sources through tsx. */
-async function gatewayEntry({ host }: Deps): Promise<string> {
+async function gatewayEntry(): Promise<string> {
   const folder = gatewayFolder();
   const built = join(folder, "dist/main.js");
   if (existsSync(built)) return pathToFileURL(built).href;
   // Known by name only when it runs, so that the bundle does not carry it.
   const tsx = "tsx/esm/api";
-  const { register } = (await host.importModule(tsx)) as { register(): void };
+  const { register } = (await import(tsx)) as { register(): void };
   register();
   return pathToFileURL(join(folder, "src/main.ts")).href;
 }
@@ -56,7 +55,7 @@ async function gatewayEntry({ host }: Deps): Promise<string> {
 function gatewayFolder(): string {
   try {
     // Its `.` export is src/main.ts; the folder is found through it, because package.json itself is not exported.
-    return dirname(dirname(createRequire(__filename).resolve("@parley/gateway")));
+    return dirname(dirname(createRequire(import.meta.url).resolve("@parley/gateway")));
   } catch (error) {
     throw new CliError(
       EXIT.failed,

@@ -9,7 +9,7 @@ export const runServe: Run<typeof serveVerb> = async (what, { host, port, dataDi
   if (host) process.env.HOST = host;
   if (port) process.env.PORT = port;
   if (dataDir) process.env.DATA_DIR = dataDir;
-  const gateway = await gatewayModule(deps);
+  const gateway = await gatewayModule();
   if (what === "setup") return deps.out.record(granted(await gateway.admin.showSetup()));
   process.removeAllListeners("SIGINT");
   // The steps of the start have the terminal, and then the gateway.

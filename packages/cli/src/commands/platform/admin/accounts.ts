@@ -1,19 +1,18 @@
 import type { adminTopic } from "@parley/core/verbs/platform/admin";
 import { newKey } from "../../../io/new-key.ts";
-import type { Deps } from "../../deps.ts";
 import type { Run } from "../../run.ts";
 import { type GatewayModule, gatewayModule, granted } from "../../serve/gateway-module.ts";
 
 type Verbs = typeof adminTopic.verbs;
 
-const adminOf = async (deps: Deps, dataDir: string | undefined): Promise<GatewayModule["admin"]> => {
+const adminOf = async (dataDir: string | undefined): Promise<GatewayModule["admin"]> => {
   if (dataDir) process.env.DATA_DIR = dataDir;
-  return (await gatewayModule(deps)).admin;
+  return (await gatewayModule()).admin;
 };
 
 export const runCreate: Run<Verbs["create"]> = async (loginId, { firstName, lastName, email, organisation, timeZone, keyStdin, dataDir }, deps) => {
   const key = await newKey(deps.host, keyStdin);
-  const admin = await adminOf(deps, dataDir);
+  const admin = await adminOf(dataDir);
   const given = { loginId, firstName, lastName, contactEmail: email ?? loginId, key, organisation, timeZone };
   const account = granted(await admin.create(given));
   deps.out.note(`${account.loginId} can sign in, as a super admin.`);
@@ -22,7 +21,7 @@ export const runCreate: Run<Verbs["create"]> = async (loginId, { firstName, last
 
 export const runResetPassword: Run<Verbs["reset-password"]> = async (loginId, { keyStdin, dataDir }, deps) => {
   const key = await newKey(deps.host, keyStdin);
-  const account = granted(await (await adminOf(deps, dataDir)).resetPassword({ loginId, key }));
+  const account = granted(await (await adminOf(dataDir)).resetPassword({ loginId, key }));
   deps.out.note(`${account.loginId} is signed out everywhere, and can sign in with the new password.`);
   await deps.out.record(account);
 };
@@ -30,7 +29,7 @@ export const runResetPassword: Run<Verbs["reset-password"]> = async (loginId, { 
 const superRun =
   (isSuperAdmin: boolean): Run<Verbs["grant-super"]> =>
   async (loginId, { dataDir }, deps) => {
-    const account = granted(await (await adminOf(deps, dataDir)).setSuperAdmin({ loginId, isSuperAdmin }));
+    const account = granted(await (await adminOf(dataDir)).setSuperAdmin({ loginId, isSuperAdmin }));
     deps.out.note(`${account.loginId} is ${isSuperAdmin ? "a super admin" : "no longer a super admin"}.`);
     await deps.out.record(account);
   };

@@ -5,9 +5,9 @@ import { gatewayModule } from "../../serve/gateway-module.ts";
 /** What is done to a data folder on the machine itself. The database's files are meant; files that people uploaded lie beside them. */
 const folderRun =
   (verb: "backup" | "restore"): Run<typeof adminTopic.verbs.backup> =>
-  async (file, { dataDir }, deps) => {
+  async (file, { dataDir }) => {
     if (dataDir) process.env.DATA_DIR = dataDir;
-    await (await gatewayModule(deps))[verb](file);
+    await (await gatewayModule())[verb](file);
   };
 
 export const runBackup = folderRun("backup");

@@ -4,7 +4,6 @@ import type { Clock } from "../session/ports.ts";
 import { isByteStream } from "./error-body.ts";
 import { failureOf, unanswered } from "./failure.ts";
 import type { GatewayUrls } from "./gateways.ts";
-import { lastingAdapter } from "./lasting-adapter.ts";
 import { TIMEOUT_MS, type WireRequest } from "./request.ts";
 
 /** Sends one request once. Knows no session and no retry; whatever fails is a `GatewayError`, but for an abort. */
@@ -28,8 +27,10 @@ export interface TransportPorts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Elsewhere nothing ends a request, and proxies are known to the adapter of Node alone. */
-const inPage = typeof document !== "undefined";
+/** A browser ends the requests of a page that is left, except for those of fetch with `keepalive`; XMLHttpRequest, which axios prefers there, cannot do that. */
+const OUTLIVES_PAGE = { adapter: "fetch", fetchOptions: { keepalive: true } } as const;
+/** Elsewhere nothing ends a request, and only the adapter of Node knows proxies. */
+const isInPage = (): boolean => typeof document !== "undefined";
 
 export function createTransport({ urls, clock, adapter, timeoutMs, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
@@ -64,7 +65,7 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
           ...(onUpload && { onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => onUpload(total ? loaded / total : 0) }),
           // A gateway sends nobody on: whoever does is another server, and neither a token nor a write is for it.
           maxRedirects: 0,
-          ...(request.outlivesPage === true && inPage && adapter === undefined && { adapter: lastingAdapter }),
+          ...(request.outlivesPage === true && isInPage() && adapter === undefined && OUTLIVES_PAGE),
         });
         const { data, headers: answered } = response;
         if (request.read !== "stream" || !isByteStream(data)) return { body: data, headers: answered };

@@ -3,5 +3,5 @@ import { defineVerb } from "./verb.ts";
 export const completeVerb = defineVerb("complete", {
   summary: "Answer a completion script",
   hidden: true,
-  operands: [{ operand: "[words...]", about: "" }],
+  operands: [{ operand: "[words...]", about: "words typed so far" }],
 });

@@ -32,13 +32,12 @@ export async function runApi(call: string | undefined, path: string | undefined,
   await platform.calls((client) => perform(client, known, input, options, deps));
 }
 
-/** Every call by name. To build the schemas of all areas takes longer than a call does, so this is for what needs them all. */
-const allCalls = async (): Promise<Readonly<Record<string, Row>>> => (await import("@parley/core/contract/rows")).contractRows;
+const loadAllCalls = async (): Promise<Readonly<Record<string, Row>>> => (await import("./all-calls.ts")).allCalls;
 
 /** A name tells the area of its call, which is loaded alone; a path is looked for in all of them. */
 async function meantCall(call: string, path: string | undefined): Promise<FoundCall> {
   const known = path === undefined ? await findRow(call) : undefined;
-  return known ? { name: call, known, params: {}, query: {} } : findCall(await allCalls(), call, path);
+  return known ? { name: call, known, params: {}, query: {} } : findCall(await loadAllCalls(), call, path);
 }
 
 async function perform(client: Client, call: Row, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {
@@ -60,6 +59,11 @@ async function perform(client: Client, call: Row, input: Input, options: Options
 }
 
 async function listCalls({ out }: Deps): Promise<void> {
-  const rows = Object.entries(await allCalls()).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));
+  const rows = Object.entries(await loadAllCalls()).map(([name, call]) => ({
+    name,
+    method: call.method,
+    path: fullPath(call),
+    summary: call.summary,
+  }));
   await out.rows(rows, ["name", "method", "path", "summary"]);
 }

@@ -18,8 +18,17 @@ const OwnFigures = z.object({
 export const MyDay = z.object({
   timeZone: z.string(),
   today: z.string(),
-  /** Who waits for a person; `late` of them for so long that the queue marks them in red (`supportSettings`), which is after `lateAfterMinutes` at one's own stakeholder. */
-  queue: z.nullable(z.object({ waiting: z.int(), late: z.int(), lateAfterMinutes: z.int(), longestS: z.nullable(z.int()) })),
+  /** Who waits for a person; `late` of them for so long that the queue marks them in red (`supportSettings`), which is after `lateAfterMinutes` at one's own stakeholder. The queue shows test conversations as well: `tests` and `lateTests` say how many. */
+  queue: z.nullable(
+    z.object({
+      waiting: z.int(),
+      late: z.int(),
+      tests: z.int(),
+      lateTests: z.int(),
+      lateAfterMinutes: z.int(),
+      longestS: z.nullable(z.int()),
+    }),
+  ),
   /** Tickets at work whose next deadline has passed, or passes within the hour; `mine` are those that the caller owns. */
   tickets: z.nullable(z.object({ overdue: z.int(), dueSoon: z.int(), mineOverdue: z.int(), mineDueSoon: z.int(), unowned: z.int() })),
   /** The caller's own chats in which the customer wrote last (`unansweredIn`, by session), and their figures; the week is the one that has begun by the stakeholder's calendar. */

@@ -16,6 +16,7 @@ const t = defineMessages("dashboards.late", {
   dueSoon: "Tickets due within the hour",
   longest: "Longest: {time}",
   nobody: "Nobody",
+  tests: { one: "{count} test conversation as well", other: "{count} test conversations as well" },
   answered: "All are answered",
   none: "None",
   yours: { one: "{count} of them is yours", other: "{count} of them are yours" },
@@ -33,13 +34,15 @@ interface TileProps {
   /** Said where it is none. */
   readonly none: string;
   readonly more?: string | undefined;
+  /** What the lists behind it show beside what is counted. */
+  readonly beside?: string | undefined;
   readonly to: Place;
   readonly search?: string;
   readonly open: string;
 }
 
 /** A count of what is late, what more is known of it, and the way there; good news needs none. */
-const Tile = ({ label, count, none, more, to, search = "", open }: TileProps) => {
+const Tile = ({ label, count, none, more, beside, to, search = "", open }: TileProps) => {
   const user = useUser();
   const mayOpen = allows(screen(to).access, user);
   const note: ReactNode =
@@ -51,7 +54,7 @@ const Tile = ({ label, count, none, more, to, search = "", open }: TileProps) =>
         {mayOpen ? <Link to={pathTo(to) + search}>{open}</Link> : null}
       </>
     );
-  return <Figure label={label} value={countText(count)} note={note} />;
+  return <Figure label={label} value={countText(count)} note={note} detail={beside} />;
 };
 
 const longestText = (seconds: number | null): string | undefined => (seconds === null ? undefined : t("longest", { time: durationText(seconds) }));
@@ -66,6 +69,7 @@ export const LateFigures = ({ queue, own, tickets }: Pick<MyDay, "queue" | "own"
         count={queue.late}
         none={t("nobody")}
         more={longestText(queue.longestS)}
+        beside={queue.lateTests === 0 ? undefined : t("tests", { count: queue.lateTests })}
         to="chats-support-queue"
         open={t("openQueue")}
       />

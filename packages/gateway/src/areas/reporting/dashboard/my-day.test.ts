@@ -50,7 +50,7 @@ describe("GET dashboard/my-day", () => {
     await chat({ status: "queued", queued_at: ago(0.5), waiting_since: ago(0.5) });
     await chat({ status: "queued", queued_at: ago(0.01), waiting_since: ago(0.01) });
     await chat({ status: "queued", queued_at: ago(2), waiting_since: ago(2), is_test: true });
-    expect((await day()).queue).toEqual({ waiting: 2, late: 1, lateAfterMinutes: 5, longestS: 1800 });
+    expect((await day()).queue).toEqual({ waiting: 2, late: 1, tests: 1, lateTests: 1, lateAfterMinutes: 5, longestS: 1800 });
   });
 
   test("counts today against yesterday to the same time, not the whole of yesterday", async () => {
@@ -96,7 +96,7 @@ describe("GET dashboard/my-day", () => {
 
   test("counts nothing of another stakeholder, and for provider staff all of them", async () => {
     const [baobab, provider] = [(await gateway.signIn("agent1@baobab.test")).token, (await gateway.signIn("super@parley.test")).token];
-    expect((await day(baobab)).queue).toEqual({ waiting: 0, late: 0, lateAfterMinutes: 5, longestS: null });
+    expect((await day(baobab)).queue).toEqual({ waiting: 0, late: 0, tests: 0, lateTests: 0, lateAfterMinutes: 5, longestS: null });
     expect((await day(provider)).queue).toEqual((await day()).queue);
   });
 

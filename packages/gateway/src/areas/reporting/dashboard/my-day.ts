@@ -24,11 +24,13 @@ function momentsOf(now: Date, { timeZone, firstWeekday }: ReportScope) {
 }
 
 const RED = `coalesce(x.red_minutes, ${SUPPORT_DEFAULTS.redMinutes})`;
-const QUEUE = `select count(*)::int as waiting, count(*) filter (where c.waiting_since <= $2::timestamptz - ${RED} * interval '1 minute')::int as late,
+const LATE = `c.waiting_since <= $2::timestamptz - ${RED} * interval '1 minute'`;
+const QUEUE = `select count(*) filter (where not c.is_test)::int as waiting, count(*) filter (where ${LATE} and not c.is_test)::int as late,
+    count(*) filter (where c.is_test)::int as tests, count(*) filter (where ${LATE} and c.is_test)::int as "lateTests",
     coalesce((select own.red_minutes from support_setting own where own.stakeholder_id = $3), ${SUPPORT_DEFAULTS.redMinutes}) as "lateAfterMinutes",
-    ${secondsSince("min(c.waiting_since)", "$2")} as "longestS"
+    ${secondsSince("min(c.waiting_since) filter (where not c.is_test)", "$2")} as "longestS"
   from chat_session c left join support_setting x on x.stakeholder_id = c.stakeholder_id
-  where ${OF("c.stakeholder_id")} and c.status = 'queued' and c.snoozed_at is null and not c.is_test
+  where ${OF("c.stakeholder_id")} and c.status = 'queued' and c.snoozed_at is null
     and not (c.platform = 'email' and c.waiting_since is null)`;
 
 const SOON = "t.due_at >= $3 and t.due_at < $3::timestamptz + interval '1 hour'";

@@ -20,7 +20,7 @@ import { WhoWrote } from "./who-wrote.tsx";
 const OUTCOMES = {
   bot: "Answered by the bot alone",
   person: "Taken by a person",
-  waiting: "Waiting for a person",
+  waiting: "Not accepted yet",
   abandoned: "Left the queue",
 } as const;
 

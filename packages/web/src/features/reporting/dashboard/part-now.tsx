@@ -1,3 +1,4 @@
+import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import { LateFigures } from "../../../kit/dashboards/late-figures.tsx";
 import { useMyDay } from "../../../kit/dashboards/my-day.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -13,12 +14,20 @@ const t = defineMessages("dashboard.part.now", {
   waiting: "Waiting for a person",
   longest: "Longest: {time}",
   nobody: "Nobody is waiting",
+  answered: "All have been answered",
+  tests: { one: "{count} test conversation is waiting as well", other: "{count} test conversations are waiting as well" },
   unowned: "Tickets without an owner",
 });
 
 /** As on home: two beside each other on a phone, five on a desk. */
 const LEAST = "max(160px, 18%)";
 const TILES = 6;
+
+/** A live chat whose owner has left waits without a running time where the last word was ours. */
+const waitText = ({ waiting, longestS }: NonNullable<MyDay["queue"]>): string => {
+  if (waiting === 0) return t("nobody");
+  return longestS === null ? t("answered") : t("longest", { time: durationText(longestS) });
+};
 
 /** What waits at this moment, whatever days and filters say. */
 export const PartNow = () => {
@@ -39,7 +48,8 @@ export const PartNow = () => {
           <Figure
             label={t("waiting")}
             value={countText(queue.waiting)}
-            note={queue.longestS === null ? t("nobody") : t("longest", { time: durationText(queue.longestS) })}
+            note={waitText(queue)}
+            detail={queue.tests === 0 ? undefined : t("tests", { count: queue.tests })}
           />
         )}
         {/* One's own chats are for home: this is about all of them. */}

@@ -28,6 +28,7 @@ const t = defineMessages("insights.now", {
   queue: "Open the queue",
   longest: "Longest wait of a live chat",
   nobody: "No live chat is waiting",
+  answered: "All have been answered",
   level: "Answered in time",
   levelOf: {
     one: "{inTime} of {count} customer of the last hour, within {time}",
@@ -101,7 +102,7 @@ const Figures = ({ now: { waiting, waitingSince, promisedSeconds, decided, inTim
       <Figure
         label={t("longest")}
         value={waitingSince === null ? t("nothing") : <Waited since={waitingSince} />}
-        note={waitingSince === null ? t("nobody") : undefined}
+        note={waitingSince === null ? t(waiting === 0 ? "nobody" : "answered") : undefined}
       />
       <Figure
         label={t("level")}

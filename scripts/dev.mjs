@@ -1,66 +1,98 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "./workspace/build.mjs";
+import { join, sep } from "node:path";
+import { WebSocketServer } from "ws";
+import { start } from "./dev/processes.mjs";
+import { watchFolders } from "./dev/watch.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT, stopWithParent } from "./workspace/run.mjs";
 import { expectSettings } from "./workspace/settings.mjs";
 import { openSteps } from "./workspace/steps.mjs";
 
 /*
- * `npm run dev`: builds the console and starts the gateway again on every change. Ctrl-C, SIGTERM, SIGHUP, and the end of either end everything that was started.
- * The console goes into a folder of its own: `dist` stays the build that `npm start` serves and the tests measure.
+ * `npm run dev`: a saved file of the console is on the screen, and one of the gateway is running, a moment later. PostgreSQL stays up meanwhile. Everything is built into
+ * folders of its own (`.dev`): `dist` stays the build that `npm start` serves and the tests measure. Ctrl-C, SIGTERM, SIGHUP, and the end of the process that started
+ * this one end all that was started.
  */
 expectSettings();
 stopWithParent();
-const steps = openSteps();
-const code = (await setup(undefined, undefined, undefined, steps)) || (await build(steps));
+const code = await setup(undefined, undefined, undefined, openSteps());
 if (code !== 0) process.exit(code);
 
-/** How long a gateway may take to end its calls and its PostgreSQL. */
-const PATIENCE_MS = 20_000;
-const POLL_MS = 50;
+const told = new AbortController();
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => told.abort());
+// A terminal that was closed takes no more text.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => told.abort());
+const asked = new Promise((resolve) => told.signal.addEventListener("abort", () => resolve(0)));
 
-/**
- * Runs a file again whenever one that it reads has changed. The watcher leads a process group, so that a signal reaches whatever it has started, too, and nothing of
- * it reads the terminal.
- * @param {string} file @param {string[]} args @param {string[]} watched
- */
-const start = (file, args = [], watched = []) =>
-  spawn(process.execPath, [join(ROOT, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", ...watched, file, ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PARLEY_DEV: "1" },
-    detached: true,
-  });
-const children = [start("packages/web/build.mjs", ["--dev"], ["--include=packages/{web,core}/src/**/*"]), start("packages/gateway/src/main.ts")];
+const events = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+const address = await new Promise((resolve) => events.once("listening", () => resolve(events.address())));
+/** @param {{ sheets?: Readonly<Record<string, string>> }} change without stylesheets the page is loaded again */
+const tellPages = (change) => {
+  for (const page of events.clients) page.send(JSON.stringify(change));
+};
 
-/** Sends a signal to a whole group; false when none of it is left. @param {number | undefined} pid @param {NodeJS.Signals | 0} signal */
-function signalGroup(pid, signal) {
-  try {
-    return pid !== undefined && process.kill(-pid, signal);
-  } catch {
-    return false;
+// esbuild holds both builds in memory, and would spend half of each rebuild on looking through them.
+process.env.GOGC ??= "300";
+const [{ openDevBuild: openConsole }, { openDevBuild: openGateway }] = await Promise.all([
+  import("../packages/web/build/dev.mjs"),
+  import("../packages/gateway/build/dev.mjs"),
+]);
+const [consoleBuild, gatewayBuild] = await Promise.all([openConsole(`ws://127.0.0.1:${address.port}`), openGateway()]);
+
+const database = process.env.DATABASE_URL ? undefined : start(gatewayBuild.entry, ["database"]);
+const connection = await database?.first;
+const startGateway = () => start(gatewayBuild.entry, ["gateway", ...(connection === undefined ? [] : [JSON.stringify(connection)])]);
+/** @type {ReturnType<typeof start> | undefined} */
+let gateway;
+/** The end of everything: asked for, or because the database or the first gateway has ended. @type {Promise<number>} */
+let end = Promise.race([asked, ...(database ? [database.ended] : [])]);
+if (!told.signal.aborted && (database === undefined || connection !== undefined)) {
+  gateway = startGateway();
+  if ((await gateway.first) === undefined) end = Promise.race([end, gateway.ended]);
+}
+
+/** How long a gateway that is replaced may go on with its calls. A browser keeps connections open that would hold it for long. */
+const RESTART_MS = 200;
+/** How long it may at the end. */
+const END_MS = 5_000;
+
+const CORE = join(ROOT, "packages/core/src") + sep;
+const WEB = join(ROOT, "packages/web/src") + sep;
+const GATEWAY = join(ROOT, "packages/gateway/src") + sep;
+
+/** Builds again what some files are part of. @param {ReadonlySet<string>} files */
+async function build(files) {
+  const from = performance.now();
+  const isPart = (/** @type {string[]} */ ...folders) => [...files].some((file) => folders.some((folder) => file.startsWith(folder)));
+  if ([...files].every((file) => file.startsWith(WEB) && file.endsWith(".css"))) return tellPages({ sheets: await consoleBuild.buildStyles() });
+  const [restarted] = await Promise.all([
+    isPart(CORE, GATEWAY) && gatewayBuild.build().then(restart),
+    isPart(CORE, WEB) && consoleBuild.buildScripts(),
+    [...files].some((file) => file.endsWith(".css")) && consoleBuild.buildStyles(),
+  ]);
+  if (isPart(CORE, WEB)) {
+    tellPages({});
+    process.stdout.write(`Built the console in ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
   }
+  if (restarted) process.stdout.write(`Restarted the gateway in ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
 }
 
-/** @param {number | undefined} pid */
-async function endGroup(pid) {
-  signalGroup(pid, "SIGTERM");
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && signalGroup(pid, 0); ) await sleep(POLL_MS);
-  signalGroup(pid, "SIGKILL");
+/** Answers whether the new gateway has started. */
+async function restart() {
+  await gateway?.stop(RESTART_MS);
+  if (told.signal.aborted) return false;
+  gateway = startGateway();
+  return (await gateway.first) !== undefined;
 }
 
-/** @type {Promise<unknown> | undefined} */
-let stopping;
-function stop() {
-  stopping ??= Promise.all(children.map(({ pid }) => endGroup(pid)));
-  return stopping;
-}
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void stop());
+let building = Promise.resolve();
+const stopWatching = watchFolders([CORE, WEB, GATEWAY], (files) => {
+  // esbuild has told of errors; the next save tries again.
+  building = building.then(() => build(files)).catch(() => undefined);
+});
 
-const [exit] = await Promise.race(children.map((child) => once(child, "exit")));
-const isAsked = stopping !== undefined;
-await stop();
-process.exitCode = isAsked ? 0 : (exit ?? 1);
+const exitCode = await end;
+stopWatching();
+await Promise.race([building, new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
+await gateway?.stop(END_MS);
+await database?.stop();
+process.exit(exitCode);

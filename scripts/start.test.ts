@@ -1,11 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WorkspaceCopy } from "./new/workspace-copy.ts";
+import { findChromium } from "./workspace/chromium.mjs";
 import { ROOT } from "./workspace/run.mjs";
 
 const START_MS = 240_000;
@@ -161,7 +164,7 @@ describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
       const port = await freePort();
       const { child, printed, ended } = started("npm", ["run", "dev"], { PORT: String(port) });
       await expect.poll(() => printed.text, { timeout: START_MS }).toContain(`Parley is at http://127.0.0.1:${port}`);
-      const ours = () => processesOf(folder, `${ROOT}node_modules/tsx/dist/cli.mjs watch`);
+      const ours = () => processesOf(folder, `${ROOT}packages/gateway/.dev`);
       expect(await ours()).toContain("postgres");
       child.kill("SIGTERM");
       await ended;
@@ -171,4 +174,57 @@ describe.skipIf(!existsSync(METAFILE))("npm run dev", () => {
     },
     START_MS,
   );
+
+  describe("in a copy of the clone", () => {
+    let copy: WorkspaceCopy;
+    beforeAll(() => {
+      copy = new WorkspaceCopy();
+    });
+    afterAll(() => copy.remove());
+
+    const edit = (file: string, from: string, to: string) => {
+      const path = join(copy.root, file);
+      const text = readFileSync(path, "utf8");
+      expect(text).toContain(from);
+      writeFileSync(path, text.replace(from, to));
+    };
+
+    it(
+      "shows a saved file of the console, restarts the gateway and not the database, and ends even when it is killed",
+      async () => {
+        const port = await freePort();
+        const url = `http://127.0.0.1:${port}`;
+        const { child, printed } = started(process.execPath, [join(copy.root, "scripts/dev.mjs")], {
+          PORT: String(port),
+          DATA_DIR: join(folder, "dev"),
+        });
+        await expect.poll(() => printed.text, { timeout: START_MS }).toContain(`Parley is at ${url}`);
+        const databases = async () => (await processesOf(join(folder, "dev"))).split("\n").filter((line) => line.includes("bin/postgres"));
+        const before = await databases();
+        expect(before).toHaveLength(1);
+
+        const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+        const page = await browser.newPage();
+        await page.goto(`${url}/setup`);
+        edit("packages/web/src/app/public/other-screens.tsx", '"Set up the platform"', '"Set it up"');
+        await page.getByRole("heading", { name: "Set it up" }).waitFor();
+        edit("packages/web/src/ui/theme/base.css", "body {", "body { outline: 7px solid red;");
+        await page.waitForFunction(() => getComputedStyle(document.body).outlineWidth === "7px");
+        await browser.close();
+
+        edit("packages/gateway/src/app/security-headers.ts", '"referrer-policy": "no-referrer"', '"referrer-policy": "same-origin"');
+        const policy = () =>
+          fetch(`${url}/robots.txt`).then(
+            ({ headers }) => headers.get("referrer-policy"),
+            () => undefined,
+          );
+        await expect.poll(policy, { timeout: START_MS }).toBe("same-origin");
+        expect(await databases()).toEqual(before);
+
+        child.kill("SIGKILL");
+        await expect.poll(() => processesOf(join(folder, "dev"), join(copy.root, "packages")), { timeout: START_MS }).toBe("");
+      },
+      START_MS,
+    );
+  });
 });

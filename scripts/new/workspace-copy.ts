@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "../workspace/run.mjs";
 
 /** What a clone has and no copy needs. */
-const LEFT = new Set([".git", ".tmp", ".turbo", "dist", "coverage", "node_modules", ".parley"]);
+const LEFT = new Set([".git", ".tmp", ".turbo", "dist", "coverage", "node_modules", ".parley", ".dev", ".sheets"]);
 const MODULES = join(ROOT, "node_modules");
 
 export interface Ended {

@@ -8,6 +8,7 @@ import { createLog } from "./app/logger.ts";
 import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
 import { backUpFolder, restoreFolder } from "./db/embedded/keep-folder.ts";
+import type { ServerAddress } from "./db/embedded/open-embedded.ts";
 import { DatabaseSetupError } from "./db/embedded/setup-error.ts";
 import { type SetupKey, setupLink } from "./identity/setup.ts";
 import { setupKeyFile } from "./identity/setup-key-file.ts";
@@ -29,7 +30,7 @@ const DEMO_ACCOUNTS = [
   "agent1@baobab.test",
 ];
 
-const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
+export const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
 
 /** What is said of an empty platform: where it is set up, and how the key is come by. */
 const setupText = (address: string, key: SetupKey, { dataDir }: Settings): string => {
@@ -50,8 +51,18 @@ export interface Steps {
   write(text: string): void;
 }
 
+/** Further conditions of a start, for `npm run dev`. */
+interface ServeOptions {
+  /** A database that is open already. */
+  readonly connection?: ServerAddress | undefined;
+  /** Stops the gateway, as a signal of the process does. */
+  readonly signal?: AbortSignal;
+  /** Hears of the address as soon as the gateway answers there. */
+  readonly onReady?: (url: string) => void;
+}
+
 /** Runs a gateway until it is told to stop; the exit code is the caller's to set. `steps` are there when a person watches. */
-export const serve = async (steps?: Steps): Promise<void> => {
+export const serve = async (steps?: Steps, { connection, signal, onReady }: ServeOptions = {}): Promise<void> => {
   const settings = settingsOf();
   const shown = settings.logFormat === "json" ? undefined : steps;
   const log = await createLog(settings, shown);
@@ -64,11 +75,15 @@ export const serve = async (steps?: Steps): Promise<void> => {
   const told = new AbortController();
   process.on("SIGTERM", () => told.abort());
   process.on("SIGINT", () => told.abort());
-  const gateway = await startGateway(settings, { log, step, webDir: WEB_DIR, signal: told.signal }).catch((error: unknown) => {
-    shown?.end(false);
-    if (told.signal.aborted) return undefined;
-    throw error;
-  });
+  if (signal?.aborted) told.abort();
+  signal?.addEventListener("abort", () => told.abort());
+  const gateway = await startGateway(settings, { log, step, webDir: WEB_DIR, signal: told.signal, ...(connection && { connection }) }).catch(
+    (error: unknown) => {
+      shown?.end(false);
+      if (told.signal.aborted) return undefined;
+      throw error;
+    },
+  );
   if (!gateway) return;
   shown?.end(true);
   const accounts = settings.demo
@@ -77,6 +92,7 @@ export const serve = async (steps?: Steps): Promise<void> => {
   const { url, setupKey } = gateway;
   const setup = setupKey === undefined ? "" : setupText(settings.publicUrl ?? url, setupKey, settings);
   process.stdout.write(`Parley is at ${url}\n${accounts}${setup}`);
+  onReady?.(url);
   if (!told.signal.aborted) await once(told.signal, "abort");
   await gateway.stop();
 };
@@ -129,14 +145,17 @@ const explainFailure = (error: unknown): string =>
 
 const isEntry = () => process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url));
 
-/** Runs a gateway as the only work of this process, and ends the process with it. */
-export const runGateway = (steps?: Steps): Promise<never> =>
-  serve(steps).then(
+/** Ends the process with some work, and says why that failed. */
+export const endWith = (work: Promise<void>): Promise<never> =>
+  work.then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(explainFailure(error));
       process.exit(1);
     },
   );
+
+/** Runs a gateway as the only work of this process, and ends the process with it. */
+export const runGateway = (steps?: Steps, options?: ServeOptions): Promise<never> => endWith(serve(steps, options));
 
 if (isEntry()) void runGateway();

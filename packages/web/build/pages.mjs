@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { basename, join } from "node:path";
 import Beasties from "beasties";
 import postcss from "postcss";
 import { tsImport } from "tsx/esm/api";
@@ -18,7 +18,30 @@ export function addressesOf({ outputs }, ...entries) {
   if (found.size !== entries.length) throw new Error(`The build lacks an output of ${entries.join()}`);
   // A set is walked through to its end, also to what is added on the way.
   for (const file of found) for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === "import-statement") found.add(path);
-  return [...found].map((file) => `/${relative("dist", file).replaceAll("\\", "/")}`);
+  return [...found].map((file) => file.replace(/^.*?(?=\/assets\/)/, ""));
+}
+
+/** @param {readonly { readonly name: string, readonly href: string }[]} metas */
+const metasOf = (metas) => metas.map(({ name, href }) => `<meta name="parley-${name}" content="${href}">`).join("");
+
+/** Fills the parts of `page.html`. */
+async function pageWriter() {
+  const template = await readFile(join(import.meta.dirname, "../page.html"), "utf8");
+  return (/** @type {Record<string, string>} */ parts) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name] ?? "");
+}
+
+/**
+ * The pages for development: no form is drawn ahead, and every script and stylesheet is linked.
+ * @param {string} dist @param {readonly string[]} scripts @param {Readonly<Record<string, string>>} sheets
+ */
+export async function writeDevPages(dist, scripts, sheets) {
+  const page = await pageWriter();
+  const links = ["blueprint", "console"].map((name) => `<link rel="stylesheet" data-sheet="${name}" href="${sheets[name]}">`);
+  const [main = "", ...others] = scripts;
+  const head = metasOf(Object.entries(sheets).map(([name, href]) => ({ name, href }))) + links.join("");
+  const preloads = others.map((src) => `<script type="module" src="${src}"></script>`).join("");
+  const text = page({ title: "Parley", head, preloads, main });
+  await Promise.all(["index", "app"].map((name) => writeFile(join(dist, `${name}.html`), text)));
 }
 
 /** The rules of the sheets that some markup needs, in either theme. @param {string} dist @param {string} sheets links @param {string} markup */
@@ -51,10 +74,8 @@ export async function writePages(dist, metafile) {
     sheets.map(({ name, href }) => (names.test(name) ? `<link rel="stylesheet" data-sheet="${name}" href="${href}">` : "")).join("");
   const styles = await firstStyles(dist, linked(/^(?!.*-rtl)/), form.replace("</form>", `${prerenderLater()}</form>`));
   const scripts = addressesOf(metafile, "src/app/main.tsx");
-  const metas = [...sheets, ...(languages.length > 0 ? [{ name: "languages", href: languages.join(" ") }] : [])];
-  const head = metas.map(({ name, href }) => `<meta name="parley-${name}" content="${href}">`).join("");
-  const template = await readFile(join(import.meta.dirname, "../page.html"), "utf8");
-  const page = (/** @type {Record<string, string>} */ parts) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name] ?? "");
+  const head = metasOf([...sheets, ...(languages.length > 0 ? [{ name: "languages", href: languages.join(" ") }] : [])]);
+  const page = await pageWriter();
   const start = { preloads: scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join(""), main: scripts[0] ?? "" };
   await writeFile(join(dist, "index.html"), page({ ...start, title: "Sign in · Parley", head: head + styles, body: form }));
   await writeFile(join(dist, "app.html"), page({ ...start, title: "Parley", head: head + linked(/^(blueprint|console)$/) }));

@@ -1,7 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { sourceTexts } from "./source-texts.mjs";
-
 /** @typedef {import("./source-texts.mjs").Text} Text */
 /** @typedef {{ code: string, direction: "ltr" | "rtl", write: (english: string) => string }} PseudoLanguage */
 
@@ -59,11 +55,3 @@ export const pseudoFiles = (english) =>
       },
     ]),
   );
-
-/** For whoever develops: choose one in the preferences. Answers their codes. @param {string} dist */
-export async function writePseudoLanguages(dist) {
-  const files = Object.entries(pseudoFiles(await sourceTexts()));
-  await mkdir(join(dist, "languages"), { recursive: true });
-  await Promise.all(files.map(([code, file]) => writeFile(join(dist, "languages", `${code}.json`), JSON.stringify(file))));
-  return files.map(([code]) => code);
-}

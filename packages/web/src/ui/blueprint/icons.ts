@@ -1,5 +1,5 @@
 /**
- * What Blueprint's parts know as `@blueprintjs/icons` (build/modules.mjs): the icons that they draw, one by one. The index of that package leads to tables of every icon's
+ * What Blueprint's parts know as `@blueprintjs/icons` (build/options.mjs): the icons that they draw, one by one. The index of that package leads to tables of every icon's
  * paths and name. A part that draws another one fails the build; it belongs here then.
  */
 
@@ -34,5 +34,5 @@ export { SVGIconContainer } from "@blueprintjs/icons/lib/esm/svgIconContainer.js
 export const Icons = { getPaths: () => undefined, load: () => Promise.resolve() };
 export const IconNames = {};
 /** The same for the icon component of the next version, which nothing draws. */
-export const IconsNext = Icons;
+export const IconsNext = { ...Icons };
 export { SVGIconContainer as SvgIconContainerNext } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";

@@ -1,0 +1,28 @@
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { context } from "esbuild";
+import { OPTIONS, WORKERS } from "./options.mjs";
+
+const FOLDER = join(OPTIONS.absWorkingDir, ".dev");
+
+/** Builds the gateway for `npm run dev`, and again whenever it is asked to. */
+export async function openDevBuild() {
+  await rm(FOLDER, { recursive: true, force: true });
+  const built = await context({
+    ...OPTIONS,
+    // As an entry of its own, `main.ts` does not take itself for the file that was started.
+    entryPoints: { dev: join(OPTIONS.absWorkingDir, "src/dev.ts"), main: join(OPTIONS.absWorkingDir, "src/main.ts"), ...WORKERS },
+    outdir: FOLDER,
+    minifyWhitespace: false,
+    // The names of files and functions stay legible, and maps would take a third of each build.
+    sourcemap: false,
+  });
+  const build = async () => {
+    await Promise.all([
+      built.rebuild(),
+      cp(join(OPTIONS.absWorkingDir, "src/db/migrations"), join(FOLDER, "migrations"), { recursive: true, force: true }),
+    ]);
+  };
+  await build();
+  return { entry: join(FOLDER, "dev.js"), build, stop: () => built.dispose() };
+}

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createLog } from "./app/logger.ts";
+import { openEmbedded, type ServerAddress } from "./db/embedded/open-embedded.ts";
+import { endWith, runGateway, settingsOf } from "./main.ts";
+
+/*
+ * The two processes of `npm run dev` (scripts/dev.mjs): the database, which stays up, and a gateway on it, which is started again after every change. Each ends with
+ * the process that started it, however that ended.
+ */
+const told = new AbortController();
+process.on("disconnect", () => told.abort());
+process.on("SIGTERM", () => told.abort());
+
+async function holdDatabase(): Promise<void> {
+  const settings = settingsOf();
+  const { connection, stop } = await openEmbedded({ dataDir: settings.dataDir, log: await createLog(settings, undefined), signal: told.signal });
+  process.send?.(connection);
+  if (!told.signal.aborted) await once(told.signal, "abort");
+  await stop();
+}
+
+const [role, address] = process.argv.slice(2);
+if (role === "database") void endWith(holdDatabase());
+else {
+  const connection: ServerAddress | undefined = address === undefined ? undefined : JSON.parse(address);
+  void runGateway(undefined, { connection, signal: told.signal, onReady: (url) => process.send?.(url) });
+}

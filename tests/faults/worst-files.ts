@@ -49,7 +49,7 @@ export const tnefOfAttachments = (count: number): Buffer => {
 };
 
 const event = (...lines: readonly string[]): string => ["BEGIN:VEVENT", "UID:1", "SUMMARY:Closed", ...lines, "END:VEVENT", ""].join("\r\n");
-export const calendarOf = (...events: readonly string[]): string => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`;
+const calendarOf = (...events: readonly string[]): string => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`;
 export const dailySince1900 = (count: number): string => calendarOf(event("DTSTART;VALUE=DATE:19000101", "RRULE:FREQ=DAILY").repeat(count));
 export const endlessRule = calendarOf(event("DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"));
 export const manyEvents = (count: number): string => calendarOf(event("DTSTART;VALUE=DATE:20270101").repeat(count));

@@ -8,7 +8,6 @@ export { JobTray } from "../features/platform/jobs/job-tray.tsx";
 export { HeldEmailsLayer } from "../kit/emails/held-emails-layer.tsx";
 export { EscalationBanner } from "../kit/escalations/escalation-banner.tsx";
 export { followLive } from "../kit/live/follow-live.ts";
-export { StatusDialog } from "../kit/live/status-dialog.tsx";
 export { DefaultView, fetchViews } from "../kit/views/default-view.tsx";
 export { ViewControl } from "../kit/views/view-control.tsx";
 export { SCREEN_ICONS } from "../ui/path-icons/screen-icons.tsx";

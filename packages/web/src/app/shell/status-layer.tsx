@@ -1,8 +1,12 @@
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { lazyOverlay } from "../../ui/overlay/lazy-overlay.tsx";
-import { loadLater } from "../load-later.ts";
+import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { askForStatus, useStatusAsked } from "./status-dialog-asked.ts";
 
-const StatusDialog = lazyOverlay(async () => (await loadLater()).StatusDialog);
+const StatusDialog = lazyOverlay(async () => {
+  const [{ StatusDialog: view }] = await untilArrived(() => Promise.all([import("../screens/status.ts"), loadStyles("screens")]));
+  return view;
+});
 
 /** The dialog that asks for a status with its reason. Its code is fetched when it is first opened. */
 export const StatusLayer = () => (useStatusAsked() ? <StatusDialog.View onClose={() => askForStatus(false)} /> : null);

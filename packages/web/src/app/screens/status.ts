@@ -1,0 +1,3 @@
+import "../later.ts";
+
+export { StatusDialog } from "../../kit/live/status-dialog.tsx";

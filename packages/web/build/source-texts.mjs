@@ -8,6 +8,12 @@ import { gatewaySentences } from "./gateway-sentences.mjs";
 /** @typedef {string | Readonly<Record<string, string>>} Text a text, or one for each plural category */
 /** @typedef {Record<string, Record<string, Text>>} TextsByNamespace */
 
+/** Stands in for pdf.js, which has no texts and needs a browser when it is loaded. */
+const PDF_JS = `
+  export default "/pdf.worker.mjs";
+  export const [AnnotationMode, GlobalWorkerOptions, VerbosityLevel, version, getDocument] = [{}, {}, {}, "", undefined];
+`;
+
 const WEB = join(import.meta.dirname, "..");
 const DECLARES = /\bdefineMessages\(/;
 const RECORDER = `
@@ -52,12 +58,13 @@ export async function sourceTexts() {
     // Some of them listen to the page from the start.
     banner: { js: 'const document = new EventTarget(); const navigator = { userAgent: "" };' },
     logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": '"file:///texts.mjs"' },
     loader: { ".css": "empty" },
     plugins: [
       {
         name: "recorder",
         setup({ onLoad }) {
+          onLoad({ filter: /node_modules[\\/]pdfjs-dist[\\/]/ }, () => ({ contents: PDF_JS, loader: "js" }));
           onLoad({ filter: /shared[\\/]messages[\\/]define-messages\.ts$/ }, () => ({ contents: RECORDER, loader: "js" }));
         },
       },

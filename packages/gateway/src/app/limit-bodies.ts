@@ -5,16 +5,16 @@ import { AppError } from "../errors/app-error.ts";
 const VALUES_MAX = 10_000;
 const LEVELS_MAX = 50;
 
-/** Why a body is not looked at; undefined for one of a usual shape. Keys are counted as their values are. */
-const excessOf = (body: object): string | undefined => {
+/** Refusal of a body with an unusual shape; undefined for any other. Keys count like values. */
+const excessOf = (body: object): AppError | undefined => {
   const waiting: (readonly [value: object, level: number])[] = [[body, 1]];
   let count = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [value, level] = next;
-    if (level > LEVELS_MAX) return `The body is nested too deeply. At most ${LEVELS_MAX} levels are accepted`;
+    if (level > LEVELS_MAX) return new AppError("validation", `The body is nested too deeply. At most ${LEVELS_MAX} levels are accepted`);
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
     count += inner.length;
-    if (count > VALUES_MAX) return `The body has too many values. At most ${VALUES_MAX.toLocaleString("en")} are accepted`;
+    if (count > VALUES_MAX) return new AppError("tooLarge", `The body has too many values. At most ${VALUES_MAX.toLocaleString("en")} are accepted`);
     for (const one of inner) if (typeof one === "object" && one !== null) waiting.push([one, level + 1]);
   }
   return undefined;
@@ -27,7 +27,6 @@ const excessOf = (body: object): string | undefined => {
 export const limitBodies = (app: FastifyInstance): void => {
   app.addHook("preValidation", (request, _reply, done) => {
     const { body } = request;
-    const excess = typeof body === "object" && body !== null && !Buffer.isBuffer(body) ? excessOf(body) : undefined;
-    done(excess === undefined ? undefined : new AppError("tooLarge", excess));
+    done(typeof body === "object" && body !== null && !Buffer.isBuffer(body) ? excessOf(body) : undefined);
   });
 };

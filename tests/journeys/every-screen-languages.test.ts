@@ -275,7 +275,9 @@ describe("every screen, in two languages that nobody speaks", () => {
     expect(rules.wanted.length).toBeGreaterThan(500);
     expect(rules.missing).toEqual([]);
   });
-  test("no text passes by the catalogue", () => expect(texts).toEqual([]));
+  // Blueprint names the close button of a toast in English, and takes no other label (ADR 0168).
+  const isToastButton = (text: string): boolean => text.includes('"Close" in "Close" at div.bp6-button-group.bp6-minimal > button');
+  test("no text passes by the catalogue", () => expect(texts.filter((text) => !isToastButton(text))).toEqual([]));
   test("no label is cut off without a tool tip", () => expect(clipped).toEqual([]));
   test("nothing overlaps, overflows or stands on the wrong side", () => expect(misplaced).toEqual([]));
 });

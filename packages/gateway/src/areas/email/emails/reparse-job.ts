@@ -46,6 +46,15 @@ export const beginReparsing = async (database: Database, call: Call, asked: Aske
   const { stakeholderId, userId } = who;
   const title = asked.dryRun ? "Parse e-mail again (dry run)" : "Parse e-mail again";
   const id = await database.transaction(stakeholderId, async (trx) => {
+    if (asked.addressId !== undefined) {
+      const address = await trx
+        .selectFrom("email_address")
+        .select("id")
+        .where("id", "=", asked.addressId)
+        .where("stakeholder_id", "=", stakeholderId)
+        .executeTakeFirst();
+      if (address === undefined) fail.notFound();
+    }
     const text = `select count(*)::int as total ${SELECTED}`;
     const [counted] = await runIn(trx)<{ total: number }>({ name: "incoming_emails_counted", text, values: valuesOf(stakeholderId, asked) });
     const job = await trx

@@ -105,7 +105,7 @@ test("of many who ask about one conversation at once, one is asked", async () =>
   const { sessionId } = customer;
   const targets = [AGENT2, ADMIN];
   const statuses = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => at(n, agent1, "escalation/request", { sessionId, agentId: targets[n % 2], reason: "Now" })),
+    Array.from({ length: 12 }, (_, n) => at(n, agent1, "escalation/request", { sessionId, agentId: targets[n % 2], reason: `Now ${n}` })),
   );
   expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 11]);
 });

@@ -230,7 +230,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...scheduledReplyTasks({ database, chat, sessions, now }),
       ...heldEmailTasks({ database, chat, live, sessions, now }),
       ...incomingEmailTasks({ database, keptDays: settings.mailKeptDays, now }),
-      ...reparseTasks({ database, incoming, store, guard, log, now }),
+      ...reparseTasks({ database, incoming, sessions, store, guard, log, now }),
       ...heldFileTasks({ database, store, guard, live, log }),
       ...sendEmailTasks({ database, live, store, secrets, send: sendRaw, log, now }),
       ...surveyTasks({ database, live, secrets, send: sendRaw, link, log, now }),

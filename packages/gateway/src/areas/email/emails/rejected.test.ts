@@ -2,10 +2,12 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addJob } from "../../../jobs/add-job.ts";
 import { stored, storedSession } from "../../../live/testing/chats.ts";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { incomingEmailTasks } from "./incoming-tasks.ts";
+import { RUN } from "./reparse-job.ts";
 
 const DESK = "desk@acacia.test";
 const SALES = "sales@acacia.test";
@@ -354,6 +356,37 @@ describe("what no person wrote", () => {
     expect((await stored(gateway, mail?.session_id ?? 0)).at(-1)?.body).toBe("Read well");
     expect(await emailsWhere("sender", robot)).toHaveLength(1);
     expect(await run(true)).toEqual([]);
+  });
+
+  test("is not parsed again for an owner who no longer has an account, and the job says why", async () => {
+    const { platform } = gateway.deps.database;
+    const owner = await platform
+      .updateTable("app_user")
+      .set({ active: false })
+      .where("login_id", "=", "agent2@acacia.test")
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const at = new Date();
+    const { id } = await platform
+      .insertInto("job")
+      .values({
+        stakeholder_id: 2,
+        owner_id: owner.id,
+        kind: "bulk",
+        operation: "emails.reparse",
+        title: "Parse e-mail again",
+        state: "running",
+        args: JSON.stringify({ olderParser: false, dryRun: false }),
+        via: "api",
+        heard_at: at,
+        created_at: at,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await platform.transaction().execute((trx) => addJob(trx, RUN, { jobId: id }));
+    const job = () => platform.selectFrom("job").select(["state", "done", "error"]).where("id", "=", id).executeTakeFirstOrThrow();
+    await expect.poll(job).toEqual({ state: "failed", done: 0, error: "Its owner no longer has an active account" });
+    await platform.updateTable("app_user").set({ active: true }).where("id", "=", owner.id).execute();
   });
 
   test("is parsed again with its attachments: those that are missing are added once, and nothing of the message is lost", async () => {

@@ -1,26 +1,30 @@
-import { EMAIL_CHANGES_MAX, type EmailChange, type rejectedEmails } from "@parley/core/contract/email/rejected-emails";
+import { allows } from "@parley/core/access";
+import { EMAIL_CHANGES_MAX, type EmailChange, rejectedEmails } from "@parley/core/contract/email/rejected-emails";
 import type { Job } from "@parley/core/contract/platform/jobs";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { reasonForAbsence } from "../../../access/absence.ts";
 import type { Who } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { runIn } from "../../../db/prepared.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { fail } from "../../../errors/app-error.ts";
+import type { Sessions } from "../../../identity/sessions.ts";
 import { addJob } from "../../../jobs/add-job.ts";
 import { findJob } from "../../../jobs/find-job.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { PARSER_VERSION } from "./parse-mail.ts";
 import { type Reparsing, reparseEmail } from "./reparse.ts";
 
-const RUN = "reparseEmails";
+/** Task of the job. */
+export const RUN = "reparseEmails";
 const OPERATION = "emails.reparse";
 /** Ids are read so many at a time; each e-mail is read and parsed alone, since it may have 40 MB. */
 const PAGE = 500;
-/** The job tells how far it is after so many e-mails, or so much time. */
-const TELL_EVERY = 20;
-const TELL_AFTER_MS = 2_000;
+/** The progress is saved after this number of e-mails, or this time. */
+const SAVE_EVERY = 20;
+const SAVE_AFTER_MS = 2_000;
 
 type Asked = z.output<typeof rejectedEmails.reparse.body>;
 type Call = Cause<{ readonly entity: "job"; readonly verb: "begun" }> & { readonly who: Who; readonly origin: { readonly via: Job["via"] } };
@@ -107,8 +111,17 @@ interface Running {
   readonly state: string;
 }
 
-/** Parses stored e-mails again, in the background. Begun anew after a crash: what was changed before it does not change again. */
-export const reparseTasks = ({ log, now, ...needs }: Reparsing & { readonly log: Logger; readonly now: () => Date }): Tasks => ({
+interface Needs extends Reparsing {
+  readonly sessions: Pick<Sessions, "actor">;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/**
+ * Parses stored e-mails again, in the background. After a crash it starts over; e-mails that it changed before do not change again. It stops when its owner may no
+ * longer do this, or their stakeholder is suspended.
+ */
+export const reparseTasks = ({ sessions, log, now, ...needs }: Needs): Tasks => ({
   [RUN]: async (payload) => {
     const { database } = needs;
     const { jobId } = Payload.parse(payload);
@@ -120,16 +133,25 @@ export const reparseTasks = ({ log, now, ...needs }: Reparsing & { readonly log:
     if (job?.state !== "running") return;
     const { stakeholderId, args } = job;
     const counts = { done: 0, unchanged: 0, failed: 0 };
-    /** False when somebody has cancelled it. */
-    const tell = async (state: "running" | "done" | "done_with_failures"): Promise<boolean> => {
+    const save = async (state: "running" | "done" | "done_with_failures" | "failed", error: string | null = null): Promise<boolean> => {
       const { numUpdatedRows } = await database
         .scoped(stakeholderId)
         .updateTable("job")
-        .set({ ...counts, state, heard_at: now(), finished_at: state === "running" ? null : now() })
+        .set({ ...counts, state, error, heard_at: now(), finished_at: state === "running" ? null : now() })
         .where("id", "=", jobId)
         .where("state", "=", "running")
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    };
+    /** Saves the progress. False when the job was cancelled, or its owner may no longer run it. */
+    const goOn = async (): Promise<boolean> => {
+      const owner = await sessions.actor(job.userId, stakeholderId);
+      if (owner !== undefined && allows(rejectedEmails.reparse.access, owner)) return save("running");
+      const reason = owner
+        ? "Its owner may no longer parse e-mail again"
+        : await reasonForAbsence(database, job.userId, "Its owner no longer has an active account");
+      await save("failed", reason);
+      return false;
     };
     const one = async (id: number): Promise<void> => {
       try {
@@ -148,8 +170,8 @@ export const reparseTasks = ({ log, now, ...needs }: Reparsing & { readonly log:
         log.warn({ err: error, id }, "an e-mail could not be parsed again");
       }
     };
-    if (!(await tell("running"))) return;
-    let told = Date.now();
+    if (!(await goOn())) return;
+    let savedAt = Date.now();
     for (let last = 0; ; ) {
       const ids = await database.query<{ id: number }>(stakeholderId, {
         name: "incoming_emails_selected",
@@ -159,12 +181,12 @@ export const reparseTasks = ({ log, now, ...needs }: Reparsing & { readonly log:
       for (const [n, { id }] of ids.entries()) {
         await one(id);
         last = id;
-        if (n % TELL_EVERY !== 0 && Date.now() - told < TELL_AFTER_MS) continue;
-        told = Date.now();
-        if (!(await tell("running"))) return;
+        if (n % SAVE_EVERY !== 0 && Date.now() - savedAt < SAVE_AFTER_MS) continue;
+        savedAt = Date.now();
+        if (!(await goOn())) return;
       }
       if (ids.length < PAGE) break;
     }
-    await tell(counts.failed > 0 ? "done_with_failures" : "done");
+    await save(counts.failed > 0 ? "done_with_failures" : "done");
   },
 });
